@@ -1,0 +1,2 @@
+// What the client takes from Fluent.
+export { FluentBundle, FluentNone, FluentNumber, FluentResource } from '@fluent/bundle';
