@@ -1,5 +1,24 @@
 // The types of preact.js, from the packages that it is made of; read by tsc alone.
-export { Fragment, createContext, h, options, render } from 'preact';
+import type { ComponentChildren, JSX, Key, VNode } from 'preact';
+
+// Preact's own type of h lets any property through on an element. Here a tag takes its own properties
+// and data-…, and a component those that it declares.
+type Attributes<P> = Omit<P, 'children' | 'key'> & { key?: Key };
+type Given<P> = {} extends P ? P | null : P;
+type Marks = { [name: `data-${string}`]: string | number | boolean | undefined };
+
+export function h<P>(
+  component: (props: P) => ComponentChildren,
+  props: Given<Attributes<NoInfer<P>>>,
+  ...children: ComponentChildren[]
+): VNode;
+export function h<K extends keyof JSX.IntrinsicElements>(
+  tag: K,
+  props: (JSX.IntrinsicElements[K] & Marks) | null,
+  ...children: ComponentChildren[]
+): VNode;
+
+export { Fragment, createContext, options, render } from 'preact';
 export type {
   ComponentChild,
   ComponentChildren,
