@@ -1,0 +1,1 @@
+"""The typed messages between a page and the server, and their version."""

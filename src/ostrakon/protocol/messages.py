@@ -1,0 +1,137 @@
+"""What the server says to a page.
+
+Two streams reach a page, each counted by its own number. `update` is for all in the room, the same bytes for
+everybody; `own` is for one seat alone. `welcome` is a whole picture, and starts both counts for this socket.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from ostrakon.protocol.commands import Clocks, Locale
+from ostrakon.rules.events import Event
+from ostrakon.rules.options import Options
+from ostrakon.rules.results import TurnResult
+from ostrakon.rules.seats import Seat
+from ostrakon.rules.views import CouncilView, SeatView
+
+
+class SeatCard(msgspec.Struct, frozen=True):
+    """Who sits at a seat. The letter is the identity; the name is only shown."""
+
+    seat: Seat
+    name: str
+    bot: bool
+    here: bool
+    """Whether a page of this seat is connected; always true for a bot."""
+
+
+class ClockView(msgspec.Struct, frozen=True):
+    """The clock of the phase. Durations in ms, counted from the moment this message was made; never a time of day."""
+
+    phase: Literal["ask", "vote", "choose"]
+    left: int
+    """Time that remains until the server moves on; more than `total` while a motion still runs."""
+    total: int
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """The numbers of Rule 3.3 that hold at this table as it is now."""
+
+    start: int
+    """The start card, 1 to 8."""
+    days: int
+    number: int
+
+
+class RoomView(msgspec.Struct, frozen=True):
+    """What all may see of a room."""
+
+    code: str
+    stage: Literal["lobby", "council", "over"]
+    language: Locale
+    """Of the questions; each reader chooses the interface's own."""
+    dealer: Seat | None
+    seats: tuple[SeatCard, ...]
+    """Alphabetical; in a council, vacated seats included."""
+    options: Options
+    clocks: Clocks
+    numbers: Numbers | None
+    """None while there are fewer than five seats."""
+    clock: ClockView | None
+
+
+class DraftView(msgspec.Struct, frozen=True):
+    """What this seat is writing."""
+
+    text: str
+    white: str
+    black: str
+    topic: str | int | None
+
+
+class OwnView(msgspec.Struct, frozen=True):
+    """What one seat alone may see."""
+
+    seat: Seat
+    dealer: bool
+    council: SeatView | None
+    draft: DraftView | None
+
+
+class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+    """The whole picture, after `hello` or `resync`."""
+
+    version: int
+    number: int
+    """Of the last `update`; the next bears `number + 1`."""
+    room: RoomView
+    council: CouncilView | None
+    history: tuple[TurnResult, ...]
+    """Every closed turn of this council; later ones come as the event `turn`."""
+    own_number: int
+    own: OwnView | None
+    """None for a device without a seat."""
+    token: str | None = None
+    """A new secret for this device, if it brought none; it keeps it and shows it to nobody."""
+
+
+class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
+    """What changed for all: the changed fields of `RoomView` and of `CouncilView`, whole, and what happened."""
+
+    number: int
+    room: dict[str, object]
+    council: dict[str, object] | None
+    """None: there is no council (any more). An empty object: nothing in it changed."""
+    events: tuple[Event, ...]
+
+
+class Own(msgspec.Struct, frozen=True, tag_field="type", tag="own"):
+    """What changed for one seat: its whole `OwnView`; null when the seat is given up."""
+
+    number: int
+    own: OwnView | None
+
+
+class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
+    """The command was carried out, and is on disk."""
+
+    id: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+    """The command was refused and changed nothing. The reader's text is `error-<code>`, the rule `rule-<n>-<m>`."""
+
+    id: int | None
+    """None where the message couldn't be read, or for `hello`."""
+    code: str
+    rule: str | None = None
+    fields: dict[str, str | int] = {}
+
+
+class Replaced(msgspec.Struct, frozen=True, tag_field="type", tag="replaced"):
+    """A newer page plays this seat; this one only says so."""
+
+
+Message = Welcome | Update | Own | Accepted | Refused | Replaced
+"""Any message; the field `type` tells which."""

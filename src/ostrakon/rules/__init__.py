@@ -1,0 +1,1 @@
+"""The game alone: pure rules, without I/O, clock or chance."""
