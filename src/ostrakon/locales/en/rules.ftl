@@ -32,7 +32,7 @@ rule-2-2 = Bots, players run by the computer, may sit beside people. To the rule
 rules-3 = Setting up
 rule-3-1 = The path is a row: the Temple, then the cards C1 to C8. You walk from the start card out to C8, then back as far as C1, and last of all into the Temple. Spaces are numbered from C1: 0 to 7 on the way out, 8 to 15 on the way back, and the Temple is 16.
 rule-3-2 = Some cards bear a symbol, which counts on the way out and on the way back: the Oracle on C2 and C7, Corruption on C4 and C8, Deception on C6. C1, C3, C5 and the Temple bear none.
-rule-3-3 = The philosophers are shuffled and laid in one pile on the start card, with the Sun beside it. The fewer you are, the nearer you start and the more days you play: five start on C5 and play eight days, twelve start on C1 and play three. House rule: you may change the start, the number of days and how many philosophers are corrupted or consulted.
+rule-3-3 = The philosophers are shuffled and laid in one pile on the start card, with the Sun beside it. The fewer you are, the further along you start and the more days you play: five start on C5 and play eight days, twelve start on C1 and play three. House rule: you may change the start, the number of days and how many philosophers are corrupted or consulted.
 rule-3-4 = The Moon covers the days on the Calendar that are not needed: you play the ones left uncovered.
 rule-3-5 = Shuffle the sixteen topic cards, the blank ones you have filled in with eight topics each, and the joker. Three cards are laid in a row, the rest is the draw pile. House rule: you may leave the joker out.
 
@@ -48,7 +48,7 @@ rule-4-4 = When everyone has asked, the Moon covers one more day and the Sun mov
 
 rules-5 = The topic
 rule-5-1 = The arrow on the first card of the row points at the topic on the second. The arrow on the second already points, on the third, at the topic of whoever asks next: they may read it and start thinking.
-rule-5-2 = When the turn is over, the first card is discarded, the row moves up and another card is drawn. If the draw pile is empty, the discards are shuffled first. All this comes before the Moon moves.
+rule-5-2 = When the turn is over and the council goes on, the first card is discarded, the row moves up and another card is drawn. If the draw pile is empty, the discards are shuffled first. All this comes before the Moon moves.
 rule-5-3 = If the second card is the joker, the asker chooses any topic they like. If the joker is the first card, they choose one of the eight topics on the second.
 rule-5-4 = Once a turn, before the question is put, the dealer may discard the topic: the row moves up by one card and the turn goes on with the new topic.
 
@@ -80,8 +80,8 @@ rule-8-5 = Whoever puts no question, because they are away or out of time, forfe
 ## 9
 
 rules-9 = The rule of the day
-rule-9-1 = Corruption: after the question, the asker shows their shard to all and names exactly as many philosophers as the table says. Those must show the same colour, and that is their vote. Neither they nor the asker can change it; the others vote as usual.
-rule-9-2 = Oracle: everyone votes, the asker too. Then the asker names exactly as many philosophers as the table says, among those who have voted, and they show their shards to the asker alone. Last, the asker keeps their own shard or turns it.
+rule-9-1 = Corruption: after the question, the asker shows their shard to all and names other philosophers, exactly as many as the table says. Those must show the same colour, and that is their vote. Neither they nor the asker can change it; the others vote as usual.
+rule-9-2 = Oracle: everyone votes, the asker too. Then the asker names others who have voted, exactly as many as the table says, and they show their shards to the asker alone. Last, the asker keeps their own shard or turns it.
 rule-9-3 = Deception: everyone votes, the asker too. Then all shards are shown to everyone, and the asker keeps their own or turns it.
 rule-9-4 = The asker and those they name are never more than half of the philosophers in play: if need be, the number is lowered. If there are fewer to name, all of them are named. If there is nobody, play simply goes on.
 rule-9-5 = If the time for a choice runs out: in Corruption, an asker who has not shown their shard forfeits the turn, and one who has corrupts nobody; in Oracle, an asker who has named nobody consults nobody. In Oracle and Deception the asker’s shard stays as it is and the count follows at once.
@@ -106,6 +106,6 @@ rule-11-3 = The dealer may end the council early: the ranking stays as it stands
 ## 12
 
 rules-12 = Coming and going
-rule-12-1 = If you leave for good, your philosopher stays on the path but cannot ask, vote, follow or be named; what you had already laid or declared still holds. A newcomer or a bot may take over the seat, plays from the next turn on, and may still ask today if that has not been done. If the vote was waiting only for you, it closes.
+rule-12-1 = If you leave for good, your philosopher stays on the path but cannot ask, vote, follow or be named; what you had already laid or declared still holds. A newcomer or a bot may take over the seat, plays from the next turn on (until then the seat stays theirs), and may still ask today if that philosopher has not. If the vote was waiting only for you, it closes.
 rule-12-2 = If the asker leaves the seat before the vote closes, or before their choice in Oracle or Deception, the turn is forfeited. The shards go back to those who laid them, and nobody looks at the ones still face down.
 rule-12-3 = If fewer than three philosophers are left in play, the council ends at once, early and without a winner.

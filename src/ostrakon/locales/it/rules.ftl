@@ -24,7 +24,7 @@ rule-1-3 = Ogni carta argomento porta otto argomenti, uno per riga, e una frecci
 ## 2
 
 rules-2 = I giocatori
-rule-2-1 = Si gioca in cinque, in dodici o in quanti volete nel mezzo. Chi apre il tavolo fa il mazziere e gioca come gli altri; se va via, il compito passa a un’altra persona, e a un bot solo se non c’è più nessuno.
+rule-2-1 = Potete essere da cinque a dodici. Chi apre il tavolo fa il mazziere e gioca come gli altri; se va via, il compito passa a un’altra persona, e a un bot solo se non c’è più nessuno.
 rule-2-2 = Accanto alle persone possono sedersi dei bot, cioè giocatori guidati dal computer. Per le regole contano tutti allo stesso modo.
 
 ## 3
@@ -32,7 +32,7 @@ rule-2-2 = Accanto alle persone possono sedersi dei bot, cioè giocatori guidati
 rules-3 = La preparazione
 rule-3-1 = Il percorso è una fila: il Tempio, poi le carte da C1 a C8. Si va dalla carta di partenza fino a C8, poi si torna indietro fino a C1, e infine si entra nel Tempio. Le caselle si numerano partendo da C1: all’andata da 0 a 7, al ritorno da 8 a 15, e il Tempio è la 16.
 rule-3-2 = Alcune carte hanno un simbolo, che vale sia all’andata sia al ritorno: l’Oracolo su C2 e C7, la Corruzione su C4 e C8, l’Inganno su C6. C1, C3, C5 e il Tempio non ne hanno.
-rule-3-3 = I filosofi, mescolati, formano una sola pila sulla carta di partenza, con il Sole accanto. In pochi si parte più vicino e si gioca per più giornate, in tanti il contrario: da C5 per otto giornate se siete in cinque, da C1 per tre se siete in dodici. Regola della casa: potete cambiare la partenza, il numero di giornate e quanti filosofi si corrompono o si consultano.
+rule-3-3 = I filosofi, mescolati, formano una sola pila sulla carta di partenza, con il Sole accanto. Meno siete, più avanti si parte e più giornate si giocano: da C5 per otto giornate se siete in cinque, da C1 per tre se siete in dodici. Regola della casa: potete cambiare la partenza, il numero di giornate e quanti filosofi si corrompono o si consultano.
 rule-3-4 = La Luna copre i giorni del Calendario che non servono: si giocano quelli rimasti scoperti.
 rule-3-5 = Si mescolano le sedici carte argomento, quelle che avete riempito voi con otto argomenti ciascuna e il jolly. Tre carte si dispongono in fila, le altre formano il mazzo. Regola della casa: potete togliere il jolly.
 
@@ -48,7 +48,7 @@ rule-4-4 = Quando tutti hanno interrogato, la Luna copre un altro giorno e il So
 
 rules-5 = L’argomento
 rule-5-1 = La freccia della prima carta della fila indica l’argomento sulla seconda. Quella della seconda indica già, sulla terza, l’argomento di chi interrogherà dopo: lo può leggere e cominciare a pensarci.
-rule-5-2 = Finito il turno, la prima carta si scarta, la fila scorre e se ne pesca un’altra. Se il mazzo è vuoto, prima si rimescolano gli scarti. Tutto questo avviene prima che la Luna si muova.
+rule-5-2 = Finito il turno, se il concilio continua, la prima carta si scarta, la fila scorre e se ne pesca un’altra. Se il mazzo è vuoto, prima si rimescolano gli scarti. Tutto questo avviene prima che la Luna si muova.
 rule-5-3 = Se la seconda carta è il jolly, chi interroga sceglie l’argomento che vuole. Se il jolly è la prima, sceglie uno degli otto argomenti della seconda.
 rule-5-4 = Una volta per turno, prima che il quesito sia posto, il mazziere può scartare l’argomento: la fila scorre di una carta e si continua con il nuovo.
 
@@ -80,8 +80,8 @@ rule-8-5 = Chi non pone il suo quesito, perché manca o perché il tempo è scad
 ## 9
 
 rules-9 = La regola del giorno
-rule-9-1 = Corruzione: dopo il quesito, chi interroga mostra a tutti il suo coccio e nomina esattamente tanti filosofi quanti ne dice la tabella. Questi devono mostrare lo stesso colore, e quello è il loro voto. Né loro né lui possono più cambiare; gli altri votano come sempre.
-rule-9-2 = Oracolo: votano tutti, anche chi interroga. Poi lui nomina esattamente tanti filosofi, fra quelli che hanno votato, quanti ne dice la tabella: gli mostrano il coccio, a lui solo. Infine tiene il proprio coccio o lo gira.
+rule-9-1 = Corruzione: dopo il quesito, chi interroga mostra a tutti il suo coccio e nomina altri filosofi, esattamente quanti ne dice la tabella. Questi devono mostrare lo stesso colore, e quello è il loro voto. Né loro né lui possono più cambiare; gli altri votano come sempre.
+rule-9-2 = Oracolo: votano tutti, anche chi interroga. Poi lui nomina altri filosofi fra quelli che hanno votato, esattamente quanti ne dice la tabella, e questi mostrano il coccio a lui solo. Infine tiene il proprio coccio o lo gira.
 rule-9-3 = Inganno: votano tutti, anche chi interroga. Poi i cocci si scoprono davanti a tutti, e chi interroga tiene il proprio o lo gira.
 rule-9-4 = Chi interroga e quelli che nomina non sono mai più della metà dei filosofi in gioco: se serve, il numero si abbassa. Se i filosofi da nominare sono meno, li si nomina tutti. Se non ce n’è nessuno, si va avanti senza.
 rule-9-5 = Se il tempo per scegliere scade: nella Corruzione, chi non ha ancora mostrato il coccio perde il turno, e chi l’ha già mostrato non corrompe nessuno; nell’Oracolo, chi non ha nominato nessuno non consulta nessuno. Nell’Oracolo e nell’Inganno il coccio resta com’è e si passa subito allo spoglio.
@@ -106,6 +106,6 @@ rule-11-3 = Il mazziere può chiudere il concilio in anticipo: la classifica res
 ## 12
 
 rules-12 = Chi va e chi viene
-rule-12-1 = Chi se ne va per sempre lascia il suo filosofo sul percorso: non interroga, non vota, non si fa seguace e nessuno può nominarlo; ciò che ha già deposto o dichiarato resta valido. Il posto può prenderlo un nuovo arrivato o un bot, che gioca dal turno seguente e oggi può ancora interrogare, se non è già stato fatto. Se il voto aspettava solo chi è andato via, si chiude.
+rule-12-1 = Chi se ne va per sempre lascia il suo filosofo sul percorso: non interroga, non vota, non si fa seguace e nessuno può nominarlo; ciò che ha già deposto o dichiarato resta valido. Il posto può prenderlo un nuovo arrivato o un bot, che gioca dal turno seguente (fino ad allora il posto resta suo) e oggi può ancora interrogare, se quel filosofo non l’ha già fatto. Se il voto aspettava solo chi è andato via, si chiude.
 rule-12-2 = Se chi interroga lascia il posto prima che il voto si chiuda, o prima della scelta di Oracolo o Inganno, il turno è perso. I cocci tornano a chi li ha deposti, e quelli coperti nessuno li guarda.
 rule-12-3 = Se i filosofi in gioco restano meno di tre, il concilio finisce subito, in anticipo e senza vincitore.

@@ -1,0 +1,41 @@
+### Why something did not work, and what to do. One message for each code.
+
+## Refused by a rule: this sentence, then the text of the rule.
+
+refused-rule = That’s not allowed, by rule { $rule }.
+
+## Refused by the room or the connection
+
+error-unknown = Something went wrong. Try again.
+error-bad-message = The server did not understand the request. Reload the page and try again.
+error-too-long-frame = The request is too long. Shorten the text and try again.
+error-wrong-version = The page and the server are of different versions. Reload the page.
+error-no-room = No game has this code. Check the letters and try again.
+error-room-full = All seats are taken. With the same code you can open the table and watch.
+error-letter-taken = Someone else has this philosopher already. Choose a free one.
+error-name-empty = Your name is missing. Type it to take your seat.
+error-name-too-long = The name is too long. Make it a little shorter.
+error-question-too-long = The question is too long. Make it a little shorter.
+error-answer-too-long = An answer is too long. Make it a little shorter.
+error-topic-too-long = The topic is too long. Make it a little shorter.
+error-not-seated = You need a seat first. Choose a philosopher and join.
+error-not-dealer = Only the dealer can do this. Ask them to.
+error-not-in-lobby = This can only be done before the start. The council is under way now.
+error-no-council = The council has not begun yet. Wait for the dealer to start it.
+error-too-few-seats = At least five philosophers are needed. Invite someone or add bots.
+error-too-many-seats = Twelve philosophers at most. Remove a bot to make room.
+error-stale = The game has moved on meanwhile. See where you are and, if need be, try again.
+error-older-page = You are playing on another page, opened after this one. Go on there, or take your seat back here.
+error-seat-not-vacant = This seat is taken. Choose a free one.
+error-not-your-draft = It is not yet your turn to prepare a question. Wait for your topic.
+error-unknown-option = There is no such option. Choose one from the list.
+error-clock-range = This time is too short or too long. Choose another.
+error-archive-unavailable = The council’s journal cannot be written at the moment. Nothing is lost: try again shortly.
+error-too-fast = One moment, that was too fast. Wait a few seconds and try again.
+error-foreign-origin = The page comes from another site. Open Ostrakon at the address shown on the table.
+error-server-closing = The server is closing down. Your game is safe: when it is back, you go on from here.
+error-already-started = The council has already begun. You can open the table and watch, or take a seat that has become free.
+error-browser-too-old = This browser is too old for Ostrakon. Update it, or open another one.
+error-connection-lost = The connection is lost. The page reconnects by itself, and your seat stays yours.
+error-not-a-bot = There is no bot on this seat. Choose a bot’s seat.
+error-already-seated = You already have a seat in this game. Go on from there.

@@ -1,0 +1,41 @@
+### Perché un’azione non è riuscita, e che cosa fare. Un messaggio per ogni codice.
+
+## Rifiutata da una regola: questa frase, poi il testo della regola.
+
+refused-rule = Non si può, per la regola { $rule }.
+
+## Rifiutata dalla stanza o dalla connessione
+
+error-unknown = Qualcosa non ha funzionato. Riprova.
+error-bad-message = Il server non ha capito la richiesta. Ricarica la pagina e riprova.
+error-too-long-frame = La richiesta è troppo lunga. Accorcia il testo e riprova.
+error-wrong-version = La pagina e il server hanno versioni diverse. Ricarica la pagina.
+error-no-room = Nessuna partita ha questo codice. Controlla le lettere e riprova.
+error-room-full = I posti sono tutti occupati. Con lo stesso codice puoi aprire il tavolo e guardare.
+error-letter-taken = Questo filosofo è già di qualcun altro. Scegline uno libero.
+error-name-empty = Manca il tuo nome. Scrivilo per sederti.
+error-name-too-long = Il nome è troppo lungo. Accorcialo un po’.
+error-question-too-long = Il quesito è troppo lungo. Accorcialo un po’.
+error-answer-too-long = Una risposta è troppo lunga. Accorciala un po’.
+error-topic-too-long = L’argomento è troppo lungo. Accorcialo un po’.
+error-not-seated = Prima devi avere un posto. Scegli un filosofo ed entra.
+error-not-dealer = Questo può farlo solo il mazziere. Chiedilo a lui.
+error-not-in-lobby = Si può fare solo prima di cominciare. Ora il concilio è in corso.
+error-no-council = Il concilio non è ancora cominciato. Aspetta che il mazziere dia il via.
+error-too-few-seats = Servono almeno cinque filosofi. Invita qualcuno o aggiungi dei bot.
+error-too-many-seats = I filosofi sono al massimo dodici. Togli un bot per fare posto.
+error-stale = Nel frattempo il gioco è andato avanti. Guarda a che punto siete e, se serve, riprova.
+error-older-page = Stai giocando da un’altra pagina, aperta dopo questa. Continua lì, oppure riprendi il posto qui.
+error-seat-not-vacant = Questo posto è occupato. Scegline uno libero.
+error-not-your-draft = Per ora non tocca a te preparare un quesito. Aspetta il tuo argomento.
+error-unknown-option = Questa opzione non esiste. Scegline una dell’elenco.
+error-clock-range = Questo tempo è troppo breve o troppo lungo. Scegline un altro.
+error-archive-unavailable = In questo momento il diario del concilio non si può scrivere. Non hai perso niente: riprova fra poco.
+error-too-fast = Un attimo, così è troppo in fretta. Aspetta qualche secondo e riprova.
+error-foreign-origin = La pagina viene da un altro sito. Apri Ostrakon dall’indirizzo che vedi sul tavolo.
+error-server-closing = Il server si sta fermando. La partita è al sicuro: quando riparte, riprendete da qui.
+error-already-started = Il concilio è già cominciato. Puoi aprire il tavolo e guardare, o prendere un posto rimasto libero.
+error-browser-too-old = Questo browser è troppo vecchio per Ostrakon. Aggiornalo, o aprine un altro.
+error-connection-lost = La connessione è caduta. La pagina si ricollega da sola e il tuo posto resta tuo.
+error-not-a-bot = A questo posto non c’è un bot. Scegli il posto di un bot.
+error-already-seated = Hai già un posto in questa partita. Continua da quello.
