@@ -1,0 +1,99 @@
+"""The page `docs/protocol.md`: how another program talks to a room."""
+
+from collections.abc import Iterator
+from typing import Final, get_args
+
+from ostrakon.protocol import limits
+from ostrakon.protocol.commands import VERSION
+from ostrakon.room.refusals import CODES
+from scripts.protocol_types import ALIASES, COMMANDS, EVENTS, MESSAGES, PARTS, Field, Struct, about, fields, tag
+
+_OPENING: Final = f"""\
+# The protocol between pages and server
+
+<!-- Written by scripts/generate.py from the Python types; don't edit. -->
+
+Version {VERSION}. This page is for whoever writes another client: a bot, a screen, a study. Rules are cited by
+their numbers.
+
+## How to connect
+
+Open a WebSocket at `/ws` of the server that shows the pages, with the pages' own origin. Every message is one
+text frame that holds one JSON object in UTF-8; a page's message has at most {limits.FRAME} bytes. Unknown
+fields are ignored.
+
+## The order of a conversation
+
+1. The page says `hello`: the version, the room's code, the token that it was given before in this room, if any,
+   and whether it is a seat's page or a table's. A table's page only looks.
+2. The server answers `welcome`, a whole picture; or `refused` with `id: null`.
+3. The page says commands. Each bears an `id` of the page's own choosing, and is answered by `accepted` or
+   `refused` with the same `id`. `accepted` means that it is carried out and on disk, or that it was fulfilled
+   already: to say a command again after a lost answer is safe. `refused` means that nothing was changed; it
+   holds a code, and the number of the rule where one was broken.
+4. The server says `update` when something changed for all, and `own` when something changed for this seat
+   alone.
+
+**The token** is the device's secret, and all that tells it apart; names are for people. Who shows it again gets
+the seat back, and an older page of the same token is told `replaced`. The server keeps a digest only.
+
+## Numbers
+
+Two streams reach a page, each counted by itself. `update` is the same bytes for everybody in the room; its
+`number` grows by one with each. `own` is for one seat; its number counts the messages of that seat alone, and
+starts anew with each `welcome`. What changes nothing for an audience sends it nothing, and takes none of its
+numbers: a shard turned or a draft kept is seen by nobody else, nor by its traces. A page that finds a number
+missing says `resync` and gets a fresh `welcome`. A `number` that was used before, or lies below the last one,
+is an old message: drop it.
+
+An `update` holds the changed fields of the room and of the council, each whole: lay them over what you have.
+`council: null` means that there is no council; from a council's start to its end the object holds at least the
+changed fields, and `{{}}` means that none changed. The `events` say what happened, in order; the event `turn`
+also adds its turn to the history that `welcome` gave.
+
+## Time
+
+Clocks are durations in ms that remain at the moment the message was made, never a time of day. While a motion
+still runs on the screens, `left` is more than `total`. The server alone moves on.
+
+## Letters
+
+Limits count letters as people see them (grapheme clusters), after invisible characters and needless spaces are
+taken away: name {limits.NAME}, question {limits.QUESTION}, answer {limits.ANSWER}, topic {limits.TOPIC}.
+An empty text is none: a question without texts is asked aloud (Rule 6.3).
+
+In the lists below `?` marks a field that may be left out; types are written as TypeScript does.
+"""
+
+
+def page() -> str:
+    """Give the whole page."""
+    lines = [_OPENING]
+    lines += ["## What a page says", "", "The field `do` tells which.", "", *_chapter(COMMANDS)]
+    lines += ["## What the server says", "", "The field `type` tells which.", "", *_chapter(MESSAGES)]
+    lines += ["## What happened: events", "", "The field `event` tells which. No event holds a secret.", ""]
+    lines += _chapter(EVENTS)
+    lines += ["## What the messages hold", "", *_chapter(PARTS), "### Words", ""]
+    for name, (alias, note) in ALIASES.items():
+        words = ", ".join(f"`{word}`" for word in get_args(alias))
+        lines.append(f"- `{name}`: {words}. {note}")
+    lines += ["", "## Refusals", "", "`forbidden`: a rule of the game forbids it; `rule` is its number. The others:"]
+    lines.append("")
+    lines += [f"- `{code}`: {meaning}" for code, meaning in sorted(CODES.items())]
+    return "\n".join(lines) + "\n"
+
+
+def _chapter(structs: tuple[Struct, ...]) -> Iterator[str]:
+    for struct in structs:
+        mark = tag(struct)
+        yield f"### `{mark[1] if mark else struct.__name__}`"
+        yield ""
+        yield about(struct)
+        yield ""
+        listed = [_item(field) for field in fields(struct)]
+        yield from [*listed, ""] if listed else []
+
+
+def _item(field: Field) -> str:
+    name = f"{field.name}?" if field.optional else field.name
+    return f"- `{name}`: `{field.type}`. {' '.join(field.about.split())}".rstrip()

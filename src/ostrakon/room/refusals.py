@@ -1,0 +1,36 @@
+"""Why a room refuses a command, where no rule of the game is broken (that is `Forbidden`)."""
+
+from typing import Final
+
+from ostrakon.rules.errors import OstrakonError
+
+CODES: Final = {
+    "already-started": "The council has begun, and no seat is vacated: that was possible in the lobby.",
+    "answer-too-long": "An answer has more than `limit` letters.",
+    "council-over": "The council is over; the dealer may bring everybody back to the lobby.",
+    "council-running": "The council isn't over yet.",
+    "letter-taken": "Somebody else sits at that letter.",
+    "name-missing": "A name has at least one letter.",
+    "name-too-long": "A name has more than `limit` letters.",
+    "not-a-bot": "Only a bot can be sent away.",
+    "not-dealer": "Only the dealer may do that (Rule 2.1).",
+    "not-now": "There is nothing to close at this moment.",
+    "not-seated": "This device has no seat in the room.",
+    "not-started": "The council hasn't begun.",
+    "question-too-long": "A question has more than `limit` letters.",
+    "room-full": "All twelve seats are taken (Rule 2.1).",
+    "seat-not-vacant": "That seat isn't vacated, so nobody can take it over (Rule 12.1).",
+    "stale": "The council has moved on since that picture; nothing was done.",
+    "topic-too-long": "A topic has more than `limit` letters.",
+}
+"""Every code of a `Refusal`, and what it means. The reader's text is the message `error-<code>` of the locales."""
+
+
+class Refusal(OstrakonError):
+    """A command that the room refuses; it changed nothing. `code` is one of `CODES`."""
+
+    def __init__(self, code: str, **fields: str | int) -> None:
+        """Name the reason; the fields hold no text of a player."""
+        if code not in CODES:
+            raise ValueError(code)
+        super().__init__(code, **fields)

@@ -1,0 +1,586 @@
+// Written by scripts/generate.py from the Python types; don't edit.
+
+/** A seat is known by its philosopher's letter (Rule 1.1). */
+export type Seat = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'L' | 'M' | 'N';
+
+/** The two sides of every question (Rule 6.1). */
+export type Shard = 'white' | 'black';
+
+/** A language of texts and questions. */
+export type Locale = 'it' | 'en';
+
+/** The rule of the day (Rules 4.1, 9). */
+export type DayRule = 'none' | 'corruption' | 'oracle' | 'deception';
+
+/** What ended a council (Rules 11.1, 11.3). */
+export type Ending = 'temple' | 'calendar' | 'early';
+
+/** The phases of a council. */
+export type Phase = 'ask' | 'show' | 'name' | 'vote' | 'decide' | 'shuffle' | 'over';
+
+/** What a seat may do. */
+export type SeatAction = 'ask' | 'cast' | 'follow' | 'name' | 'decide';
+
+/** What the dealer may do. */
+export type DealerAction = 'discard' | 'reject' | 'timeout' | 'end';
+
+/** The options of a council; what isn't said is the default (Rule 3.3 for the first three). */
+export interface Options {
+  /** The start card C1, C3 or C5 (Rule 3.3); None: by the number of philosophers. */
+  start?: 1 | 3 | 5 | null;
+  /** Days on the Calendar (Rules 3.3, 3.4); None: by the number of philosophers. */
+  days?: number | null;
+  /** How many are named in Corruption and Oracle (Rules 3.3, 9.1, 9.2); None: by the number of philosophers. */
+  number?: number | null;
+  /** Whether the joker is in the topic deck (Rule 3.5). */
+  joker?: boolean;
+  /** Whether cards bear symbols; if not, every day is ordinary (Rule 4.1). */
+  symbols?: boolean;
+  /** Whether half of the shards is enough for the asker (Rule 8.1). */
+  tie?: 'fails' | 'advances';
+  /** How many may follow the same asker (Rule 10.3). */
+  followers?: 'many' | 'one';
+  /** Whether the council ends with the day or with the turn in which the Temple is reached (Rule 11.1). */
+  temple?: 'day' | 'once';
+}
+
+/** Seconds that a phase may take; None: no clock. */
+export interface Clocks {
+  ask: number | null;
+  vote: number | null;
+  /** For showing, naming and deciding (Rule 9). */
+  choose: number | null;
+}
+
+/** Who sits at a seat. The letter is the identity; the name is only shown. */
+export interface SeatCard {
+  seat: Seat;
+  name: string;
+  bot: boolean;
+  /** Whether a page of this seat is connected; always true for a bot. */
+  here: boolean;
+}
+
+/** The clock of the phase. Durations in ms, counted from the moment this message was made; never a time of day. */
+export interface ClockView {
+  phase: 'ask' | 'vote' | 'choose';
+  /** Time that remains until the server moves on; more than `total` while a motion still runs. */
+  left: number;
+  total: number;
+}
+
+/** The numbers of Rule 3.3 that hold at this table as it is now. */
+export interface Numbers {
+  /** The start card, 1 to 8. */
+  start: number;
+  days: number;
+  number: number;
+}
+
+/** What all may see of a room. */
+export interface RoomView {
+  code: string;
+  stage: 'lobby' | 'council' | 'over';
+  /** Of the questions; each reader chooses the interface's own. */
+  language: Locale;
+  dealer: Seat | null;
+  /** Alphabetical; in a council, vacated seats included. */
+  seats: SeatCard[];
+  options: Options;
+  clocks: Clocks;
+  /** None while there are fewer than five seats. */
+  numbers: Numbers | null;
+  clock: ClockView | null;
+}
+
+/** A topic card of the row; the texts of t01..t16 are in the locales (Rule 1.3). */
+export interface CardView {
+  id: string;
+  /** 1..8; None for the joker. */
+  arrow: number | null;
+  /** The eight topics of a blank card that the players filled in. */
+  topics: string[] | null;
+}
+
+/** Whom the asker may name now, and how many he must (Rules 9.1, 9.2, 9.4). */
+export interface Naming {
+  count: number;
+  among: Seat[];
+}
+
+/** A question with its two answers; all None where it was asked aloud (Rules 6.1, 6.3). */
+export interface Question {
+  text: string | null;
+  white: string | null;
+  black: string | null;
+}
+
+/** What a question is about: a line of a card, or the asker's own words (Rules 5.1, 5.3). */
+export interface AskedTopic {
+  /** t01..t16, b1..b8 or jolly. */
+  card: string;
+  /** 1..8; None where the topic is the asker's own. */
+  line: number | null;
+  /** The asker's own words, where the second card was the joker. */
+  own: string | null;
+}
+
+/** One philosopher's walk, in the order walked; spaces as in Rule 3.1. */
+export interface Step {
+  seat: Seat;
+  start: number;
+  end: number;
+}
+
+/** A closed turn (Rule 8). Lists of seats are in alphabetical order, `steps` in the order walked (Rule 10.5). */
+export interface TurnResult {
+  day: number;
+  rule: DayRule;
+  asker: Seat;
+  forfeit: boolean;
+  topic: AskedTopic | null;
+  question: Question | null;
+  white: Seat[];
+  black: Seat[];
+  abstained: Seat[];
+  majority: Shard | null;
+  guess: Shard | null;
+  /** Contrary shards by which the asker moved, or would have (Rule 8.4); 0 where 8.3 holds. */
+  advance: number;
+  followers: Seat[];
+  /** Whom the asker corrupted or consulted. */
+  named: Seat[];
+  steps: Step[];
+}
+
+/** How a council ended (Rule 11). */
+export interface CouncilResult {
+  /** Best first; where `ended` is `early` nobody has won (Rule 11.3). */
+  ranking: Seat[];
+  spaces: Partial<Record<Seat, number>>;
+  /** Days begun. */
+  days: number;
+  ended: Ending;
+}
+
+/** What all may see of a council. Tuples of seats are alphabetical unless said otherwise. */
+export interface CouncilView {
+  phase: Phase;
+  /** Grows with every turn begun, topic discarded, question asked or sent back: a late action can be told by it. */
+  moment: number;
+  /** From 1. */
+  day: number;
+  /** On the Calendar (Rule 3.4). */
+  days: number;
+  /** The start space, as in Rule 3.1. */
+  start: number;
+  /** How many are named today, before Rule 9.4. */
+  number: number;
+  rule: DayRule;
+  /** Whether the path cards bear symbols (Rule 4.1). */
+  symbols: boolean;
+  asker: Seat | null;
+  /** The next asker if nobody moved (Rule 5.1). */
+  next: Seat | null;
+  /** The three topic cards (Rule 3.5). */
+  row: CardView[];
+  /** How many cards are left to draw. */
+  draw_pile: number;
+  /** The asker's topic; None where he has the free choice of 5.3 and hasn't asked yet, or where none is due. */
+  topic: AskedTopic | null;
+  /** The asker's free choice before he has asked: any topic at all, or a line of the second card (Rule 5.3). */
+  free: 'topic' | 'line' | null;
+  next_topic: AskedTopic | null;
+  next_free: 'topic' | 'line' | null;
+  /** Space → seats, lowest first (Rule 3.1); only spaces that hold someone. */
+  piles: Record<string, Seat[]>;
+  /** Who has asked today, in order. */
+  asked: Seat[];
+  /** Whose right to follow is unused, vacated seats included (Rule 10.1). */
+  branch: Seat[];
+  /** Vacated seats, and those taken over until the turn is over (Rule 12.1). */
+  vacant: Seat[];
+  /** Of the vacant, those taken over already. */
+  entering: Seat[];
+  question: Question | null;
+  /** Who has laid a shard; that is public (Rule 7.4). */
+  cast: Seat[];
+  /** Whom the council waits for now. */
+  waiting: Seat[];
+  /** Shards that everyone may see before the count (Rules 9.1, 9.3). */
+  shown: Partial<Record<Seat, Shard>>;
+  /** Who was corrupted or consulted this turn. */
+  named: Seat[];
+  /** In the phase `name`. */
+  naming: Naming | null;
+  /** Who follows this turn's asker. */
+  followers: Seat[];
+  /** What the dealer may do now (Rules 5.4, 6.4, 7.3, 11.3). */
+  dealer_may: DealerAction[];
+  /** The turn closed before this moment. */
+  last: TurnResult | null;
+  result: CouncilResult | null;
+}
+
+/** What one seat alone may see and do, beside the `CouncilView`. */
+export interface SeatView {
+  seat: Seat;
+  may: SeatAction[];
+  /** The seat's own shard of this turn. */
+  shard: Shard | null;
+  /** What the Oracle let this asker see (Rule 9.2). */
+  seen: Partial<Record<Seat, Shard>>;
+}
+
+/** What this seat is writing. */
+export interface DraftView {
+  text: string;
+  white: string;
+  black: string;
+  topic: string | number | null;
+}
+
+/** What one seat alone may see. */
+export interface OwnView {
+  seat: Seat;
+  dealer: boolean;
+  council: SeatView | null;
+  draft: DraftView | null;
+}
+
+/** The asker put his question (Rule 6.1). */
+export interface QuestionAsked {
+  event: 'asked';
+  seat: Seat;
+}
+
+/** The dealer sent the question back (Rule 6.4). */
+export interface QuestionReturned {
+  event: 'returned';
+  seat: Seat;
+}
+
+/** The dealer discarded the asker's topic (Rule 5.4). */
+export interface TopicDiscarded {
+  event: 'discarded';
+  seat: Seat;
+}
+
+/** A seat laid its first shard; never its colour (Rule 7.4). Turning a shard is no event. */
+export interface ShardCast {
+  event: 'cast';
+  seat: Seat;
+}
+
+/** The asker showed his shard before corrupting (Rule 9.1). */
+export interface ShardShown {
+  event: 'shown';
+  seat: Seat;
+  shard: Shard;
+}
+
+/** The asker named whom he corrupts or consults (Rules 9.1, 9.2). */
+export interface SeatsNamed {
+  event: 'named';
+  seat: Seat;
+  seats: Seat[];
+}
+
+/** All shards were shown to everyone, on a day of Deception (Rule 9.3). */
+export interface ShardsLaidOpen {
+  event: 'open';
+}
+
+/** A seat declared itself follower of the asker (Rule 10.2). */
+export interface FollowerDeclared {
+  event: 'follows';
+  seat: Seat;
+  asker: Seat;
+}
+
+/** The turn is over: counted, or forfeited (Rules 8, 8.5). */
+export interface TurnClosed {
+  event: 'turn';
+  turn: TurnResult;
+}
+
+/** The dealer declared the rule of a new day (Rules 4.1, 4.4). */
+export interface DayBegan {
+  event: 'day';
+  day: number;
+  rule: DayRule;
+}
+
+/** The discards became a new draw pile (Rule 5.2); its order is nobody's to know. */
+export interface DeckShuffled {
+  event: 'shuffled';
+}
+
+/** A player left for good (Rule 12.1). */
+export interface SeatVacated {
+  event: 'vacated';
+  seat: Seat;
+}
+
+/** Somebody took over a vacated seat (Rule 12.1). */
+export interface SeatOccupied {
+  event: 'occupied';
+  seat: Seat;
+}
+
+/** The council is over (Rules 11.1 to 11.3, 12.3). */
+export interface CouncilEnded {
+  event: 'over';
+  result: CouncilResult;
+}
+
+/** Open the conversation: which room, and the token that an earlier `welcome` gave this device, if any. */
+export interface Hello {
+  do: 'hello';
+  version: number;
+  room: string;
+  token?: string | null;
+  page?: 'seat' | 'table';
+}
+
+/** Take a seat, or change name or seat in the lobby; in a council: take over a vacated seat (Rule 12.1). */
+export interface Join {
+  do: 'join';
+  id: number;
+  name: string;
+  /** None: any free seat, or the own one. */
+  seat?: Seat | null;
+}
+
+/** Give the seat up for good (Rule 12.1). */
+export interface Leave {
+  do: 'leave';
+  id: number;
+}
+
+/** The dealer sets the options, the clocks and the language of questions, in the lobby. */
+export interface Arrange {
+  do: 'arrange';
+  id: number;
+  options: Options;
+  clocks: Clocks;
+  language: Locale;
+}
+
+/** The dealer seats a bot: in the lobby, or on a vacated seat. */
+export interface SeatBot {
+  do: 'seat_bot';
+  id: number;
+  seat?: Seat | null;
+}
+
+/** The dealer sends a bot away, in the lobby. */
+export interface Unseat {
+  do: 'unseat';
+  id: number;
+  seat: Seat;
+}
+
+/** The dealer starts the council. */
+export interface Start {
+  do: 'start';
+  id: number;
+}
+
+/** The dealer brings everybody back to the lobby after a council. */
+export interface Again {
+  do: 'again';
+  id: number;
+}
+
+/** Put the question (Rule 6.1). `moment` is the one in the view that the player saw. */
+export interface Ask {
+  do: 'ask';
+  id: number;
+  moment: number;
+  text?: string | null;
+  white?: string | null;
+  black?: string | null;
+  topic?: string | number | null;
+}
+
+/** Lay or turn the own shard (Rules 7.1, 7.2, 9.1). */
+export interface Cast {
+  do: 'cast';
+  id: number;
+  moment: number;
+  shard: Shard;
+}
+
+/** Become a follower of the asker (Rule 10.1). */
+export interface Follow {
+  do: 'follow';
+  id: number;
+  moment: number;
+}
+
+/** Name whom to corrupt or consult (Rules 9.1, 9.2). */
+export interface Name {
+  do: 'name';
+  id: number;
+  moment: number;
+  seats: Seat[];
+}
+
+/** Keep or turn the own shard (Rules 9.2, 9.3); `shard` is the one to end with. */
+export interface Decide {
+  do: 'decide';
+  id: number;
+  moment: number;
+  shard: Shard;
+}
+
+/** The dealer discards the topic (Rule 5.4). */
+export interface Discard {
+  do: 'discard';
+  id: number;
+  moment: number;
+}
+
+/** The dealer sends the question back (Rule 6.4). */
+export interface Reject {
+  do: 'reject';
+  id: number;
+  moment: number;
+}
+
+/** The dealer closes the vote, or ends the wait for whoever doesn't act (Rules 7.3, 8.5, 9.5). */
+export interface Close {
+  do: 'close';
+  id: number;
+  moment: number;
+}
+
+/** The dealer ends the council early (Rule 11.3). */
+export interface End {
+  do: 'end';
+  id: number;
+}
+
+/** Keep what the own seat is writing; nobody else ever sees it. */
+export interface Draft {
+  do: 'draft';
+  id: number;
+  text?: string;
+  white?: string;
+  black?: string;
+  topic?: string | number | null;
+}
+
+/** Ask for a fresh `welcome`, after a number was missed. */
+export interface Resync {
+  do: 'resync';
+  id: number;
+}
+
+/** Is the line alive? Answered by `accepted`. */
+export interface Ping {
+  do: 'ping';
+  id: number;
+}
+
+/** The whole picture, after `hello` or `resync`. */
+export interface Welcome {
+  type: 'welcome';
+  version: number;
+  /** Of the last `update`; the next bears `number + 1`. */
+  number: number;
+  room: RoomView;
+  council: CouncilView | null;
+  /** Every closed turn of this council; later ones come as the event `turn`. */
+  history: TurnResult[];
+  own_number: number;
+  /** None for a device without a seat. */
+  own: OwnView | null;
+  /** A new secret for this device, if it brought none; it keeps it and shows it to nobody. */
+  token: string | null;
+}
+
+/** What changed for all: the changed fields of `RoomView` and of `CouncilView`, whole, and what happened. */
+export interface Update {
+  type: 'update';
+  number: number;
+  room: Partial<RoomView>;
+  /** None: there is no council (any more). An empty object: nothing in it changed. */
+  council: Partial<CouncilView> | null;
+  events: Event[];
+}
+
+/** What changed for one seat: its whole `OwnView`; null when the seat is given up. */
+export interface Own {
+  type: 'own';
+  number: number;
+  own: OwnView | null;
+}
+
+/** The command was carried out, and is on disk. */
+export interface Accepted {
+  type: 'accepted';
+  id: number;
+}
+
+/** The command was refused and changed nothing. The reader's text is `error-<code>`, the rule `rule-<n>-<m>`. */
+export interface Refused {
+  type: 'refused';
+  /** None where the message couldn't be read, or for `hello`. */
+  id: number | null;
+  code: string;
+  rule: string | null;
+  fields: Record<string, string | number>;
+}
+
+/** A newer page plays this seat; this one only says so. */
+export interface Replaced {
+  type: 'replaced';
+}
+
+export type Event =
+  | QuestionAsked
+  | QuestionReturned
+  | TopicDiscarded
+  | ShardCast
+  | ShardShown
+  | SeatsNamed
+  | ShardsLaidOpen
+  | FollowerDeclared
+  | TurnClosed
+  | DayBegan
+  | DeckShuffled
+  | SeatVacated
+  | SeatOccupied
+  | CouncilEnded;
+
+export type Command =
+  | Hello
+  | Join
+  | Leave
+  | Arrange
+  | SeatBot
+  | Unseat
+  | Start
+  | Again
+  | Ask
+  | Cast
+  | Follow
+  | Name
+  | Decide
+  | Discard
+  | Reject
+  | Close
+  | End
+  | Draft
+  | Resync
+  | Ping;
+
+export type Message =
+  | Welcome
+  | Update
+  | Own
+  | Accepted
+  | Refused
+  | Replaced;
