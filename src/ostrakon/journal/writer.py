@@ -1,0 +1,131 @@
+"""The one thread that writes: it commits whatever has queued up meanwhile, and tells everybody at once."""
+
+import asyncio
+import contextlib
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from ostrakon.journal.journal import JournalUnavailable
+
+MOST_ROWS: Final = 1000
+"""Rows of one commit; more wait for the next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """A row that wants to be written."""
+
+    room: str
+    number: int
+    at: int
+    body: bytes
+    due: int | None
+    answer: asyncio.Future[bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A served time that wants to be remembered."""
+
+    at: int
+    answer: asyncio.Future[bool]
+
+
+Commit = Callable[[Sequence[Append], int], frozenset[str]]
+"""Write rows (at most one a room, in order of room) and a served mark in one transaction; give the rooms whose row won.
+
+Raises JournalUnavailable; then nothing was written."""
+
+Answers = list[tuple[asyncio.Future[bool], bool | JournalUnavailable]]
+
+
+class Writer:
+    """Takes rows from the event loop, has them committed in batches, and answers their futures there."""
+
+    def __init__(self, commit: Commit, loop: asyncio.AbstractEventLoop) -> None:
+        """Start the thread."""
+        self._commit = commit
+        self._loop = loop
+        self._queue: queue.SimpleQueue[Append | Mark | None] = queue.SimpleQueue()
+        self._late: list[Append] = []
+        self._closing = False
+        self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
+        self._thread.start()
+
+    def put(self, job: Append | Mark) -> None:
+        """Queue a row or a mark; its answer comes when it is on disk."""
+        self._queue.put(job)
+
+    def close(self) -> None:
+        """Write what is queued, and end the thread; blocks until then."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while not self._closing or self._late:
+            rows, marks = self._gather()
+            if rows or marks:
+                self._tell(self._write(rows, marks))
+
+    def _gather(self) -> tuple[dict[str, Append], list[Mark]]:
+        """Take what waits: at most one row a room, for a row must not be written where the one before it lost."""
+        rows: dict[str, Append] = {}
+        marks: list[Mark] = []
+        late, self._late = self._late, []
+        for row in late:
+            self._take(row, rows)
+        while not self._closing and len(rows) < MOST_ROWS:
+            try:
+                job = self._queue.get(block=not rows and not marks)
+            except queue.Empty:
+                break
+            if job is None:
+                self._closing = True
+            elif isinstance(job, Mark):
+                marks.append(job)
+            else:
+                self._take(job, rows)
+        return rows, marks
+
+    def _take(self, row: Append, rows: dict[str, Append]) -> None:
+        if row.room in rows:
+            self._late.append(row)
+        else:
+            rows[row.room] = row
+
+    def _write(self, rows: dict[str, Append], marks: list[Mark]) -> Answers:
+        # Sorted by room: two writers of one database that lock rows in different orders would wait for each other.
+        batch = sorted(rows.values(), key=lambda row: row.room)
+        try:
+            winners = self._commit(batch, max((mark.at for mark in marks), default=0))
+        except JournalUnavailable as fault:
+            lost = [job.answer for job in (*batch, *self._refuse_late(frozenset(rows)))]
+            return [(answer, fault) for answer in (*lost, *(mark.answer for mark in marks))]
+        answers: Answers = [(row.answer, row.room in winners) for row in batch]
+        answers += [(mark.answer, True) for mark in marks]
+        answers += [(row.answer, False) for row in self._refuse_late(frozenset(rows) - winners)]
+        return answers
+
+    def _refuse_late(self, rooms: frozenset[str]) -> list[Append]:
+        """Take out the waiting rows of rooms whose earlier row wasn't written: they would leave a gap."""
+        refused = [row for row in self._late if row.room in rooms]
+        self._late = [row for row in self._late if row.room not in rooms]
+        return refused
+
+    def _tell(self, answers: Answers) -> None:
+        # A loop that was closed has nobody left who waits.
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(_settle, answers)
+
+
+def _settle(answers: Answers) -> None:
+    for future, answer in answers:
+        if future.done():  # its task was cancelled
+            continue
+        if isinstance(answer, JournalUnavailable):
+            future.set_exception(answer)
+        else:
+            future.set_result(answer)
