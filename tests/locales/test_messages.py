@@ -29,14 +29,18 @@ OPTION_VALUES = {
 
 
 class Variables(Visitor):
-    """Collects the names of the variables in a piece of Fluent syntax."""
+    """Collects the names of the variables in a piece of Fluent syntax, and of the messages it refers to."""
 
     def __init__(self) -> None:
         super().__init__()
         self.names: set[str] = set()
+        self.messages: set[str] = set()
 
     def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 (fluent's name)
         self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 (fluent's name)
+        self.messages.add(f"{node.id.name}.{node.attribute.name}" if node.attribute else node.id.name)
 
 
 class Calls(Visitor):
@@ -65,19 +69,21 @@ def patterns(source: str) -> dict[str, ast.Pattern]:
     return found
 
 
-def variables(pattern: ast.Pattern) -> set[str]:
+def variables(pattern: ast.Pattern, others: dict[str, ast.Pattern]) -> set[str]:
     visitor = Variables()
     visitor.visit(pattern)
-    return visitor.names
+    return visitor.names.union(*(variables(others[name], others) for name in visitor.messages))
 
 
-def shape(source: str) -> dict[str, set[str]]:
-    return {name: variables(pattern) for name, pattern in patterns(source).items()}
+def shape(locale: str, name: str) -> dict[str, set[str]]:
+    everything = patterns(ftl_source(locale))
+    written = patterns((FOLDERS[locale] / name).read_text(encoding="utf-8"))
+    return {message: variables(pattern, everything) for message, pattern in written.items()}
 
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_has_the_same_messages_attributes_and_variables_in_every_language(name: str) -> None:
-    italian, english = (shape((FOLDERS[locale] / name).read_text(encoding="utf-8")) for locale in ("it", "en"))
+    italian, english = (shape(locale, name) for locale in ("it", "en"))
     assert italian == english
     assert italian
 
@@ -100,8 +106,9 @@ def test_numbers_are_inserted_plain(locale: str) -> None:
 @pytest.mark.parametrize("number", [0, 1, 2, 3, 4, 5, 12, 999, 1000])
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_message_formats_for_every_number(locale: str, number: int) -> None:
-    for name, pattern in patterns(ftl_source(locale)).items():
-        written = text(locale, name, **dict.fromkeys(variables(pattern), number))
+    everything = patterns(ftl_source(locale))
+    for name, pattern in everything.items():
+        written = text(locale, name, **dict.fromkeys(variables(pattern, everything), number))
         assert written.strip()
         assert not re.search(r"[{}<>\u2068\u2069]", written), name
 
