@@ -1,9 +1,6 @@
 """Every choice that people, bots and chance can make in a council: the `actions` of RECORD.md."""
 
-from typing import Annotated
-
 import msgspec
-from msgspec import Meta
 
 from ostrakon.rules.seats import Seat, Shard
 
@@ -15,7 +12,7 @@ class AskQuestion(msgspec.Struct, frozen=True, tag_field="do", tag="ask", omit_d
     text: str | None = None
     white: str | None = None
     black: str | None = None
-    topic: str | Annotated[int, Meta(ge=1, le=8)] | None = None
+    topic: str | int | None = None
     """Any text if the second card is the joker; a line 1..8 of the second card if the first is (Rule 5.3)."""
 
 

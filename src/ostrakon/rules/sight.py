@@ -1,0 +1,151 @@
+"""What an audience sees of a council: views built up from nothing (Rule 7.4).
+
+Everything here is put together from what that audience may know; no secret is ever put in to be taken out again.
+"""
+
+from ostrakon.rules.day import next_asker
+from ostrakon.rules.may import dealer_may, seat_may
+from ostrakon.rules.results import AskedTopic
+from ostrakon.rules.seats import Seat, Shard
+from ostrakon.rules.state import Council, asker_of
+from ostrakon.rules.topics import ARROWS, FreeChoice, asker_topic, next_topic
+from ostrakon.rules.turn import (
+    Asking,
+    Cast,
+    Consulting,
+    Corrupting,
+    Deciding,
+    Over,
+    Put,
+    Showing,
+    ShuffleDue,
+    Voting,
+)
+from ostrakon.rules.views import CardView, CouncilView, Phase, SeatView
+from ostrakon.rules.vote import naming_of, waiting_for
+
+
+def phase_of(council: Council) -> Phase:
+    """Name the phase of a council, as RECORD.md does."""
+    match council.stage:
+        case Asking():
+            return "ask"
+        case Showing():
+            return "show"
+        case Corrupting() | Consulting():
+            return "name"
+        case Voting():
+            return "vote"
+        case Deciding():
+            return "decide"
+        case ShuffleDue():
+            return "shuffle"
+        case Over():
+            return "over"
+    raise AssertionError(council.stage)
+
+
+def council_view(council: Council) -> CouncilView:
+    """Give what all may see: players, spectators, the table."""
+    stage = council.stage
+    asker = asker_of(council)
+    put = stage if isinstance(stage, Put) else None
+    topic, free = _topic(put.topic if put else asker_topic(council.topics)) if asker else (None, None)
+    following_topic, following_free = _topic(next_topic(council.topics)) if asker else (None, None)
+    return CouncilView(
+        phase=phase_of(council),
+        moment=council.moment,
+        day=council.day,
+        days=council.measure.days,
+        start=council.measure.start - 1,
+        number=council.measure.number,
+        rule=council.rule,
+        symbols=council.setup.options.symbols,
+        asker=asker,
+        next=next_asker(council) if asker else None,
+        row=tuple(_card(council, card) for card in council.topics.row),
+        draw_pile=len(council.topics.draw),
+        topic=topic,
+        free=free,
+        next_topic=following_topic,
+        next_free=following_free,
+        piles=council.piles,
+        asked=council.asked,
+        branch=council.branch,
+        vacant=council.vacant,
+        entering=council.entering,
+        question=put.question if put else None,
+        cast=_cast(council),
+        waiting=_waiting(council),
+        shown=_shown(council),
+        named=stage.named if isinstance(stage, Voting | Deciding) else (),
+        naming=naming_of(council),
+        followers=put.followers if put else (),
+        dealer_may=dealer_may(council),
+        last=council.last,
+        result=stage.result if isinstance(stage, Over) else None,
+    )
+
+
+def seat_view(council: Council, seat: Seat) -> SeatView:
+    """Give what a seat alone may see and do. Whoever takes over a seat sees nothing of the vote before him."""
+    return SeatView(seat=seat, may=seat_may(council, seat), shard=_own(council, seat), seen=_seen(council, seat))
+
+
+def _topic(topic: AskedTopic | FreeChoice) -> tuple[AskedTopic | None, FreeChoice | None]:
+    return (topic, None) if isinstance(topic, AskedTopic) else (None, topic)
+
+
+def _card(council: Council, card: str) -> CardView:
+    return CardView(card, ARROWS.get(card), council.setup.cards.get(card))
+
+
+def _cast(council: Council) -> tuple[Seat, ...]:
+    match council.stage:
+        case Voting() | Cast() as stage:
+            return tuple(sorted(stage.shards))
+        case Corrupting() as stage:
+            return (stage.asker,)
+        case _:
+            return ()
+
+
+def _waiting(council: Council) -> tuple[Seat, ...]:
+    match council.stage:
+        case Voting() as stage:
+            return waiting_for(council, stage)
+        case Asking() | Put() as stage:
+            return (stage.asker,)
+        case _:
+            return ()
+
+
+def _shown(council: Council) -> dict[Seat, Shard]:
+    match council.stage:
+        case Corrupting() as stage:
+            return {stage.asker: stage.shard}
+        case Voting() as stage:
+            return {seat: stage.shards[seat] for seat in sorted(stage.fixed)}
+        case Deciding() as stage if council.rule == "deception":
+            return {seat: stage.shards[seat] for seat in sorted(stage.shards)}
+        case _:
+            return {}
+
+
+def _own(council: Council, seat: Seat) -> Shard | None:
+    if seat in council.vacant:
+        return None
+    match council.stage:
+        case Corrupting() as stage:
+            return stage.shard if seat == stage.asker else None
+        case Voting() | Cast() as stage:
+            return stage.shards.get(seat)
+        case _:
+            return None
+
+
+def _seen(council: Council, seat: Seat) -> dict[Seat, Shard]:
+    stage = council.stage
+    if not isinstance(stage, Deciding) or seat != stage.asker:
+        return {}
+    return {named: stage.shards[named] for named in stage.named}
