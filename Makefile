@@ -69,7 +69,8 @@ chromium:
 		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 			echo 'Installing Chromium'; \
 			export DEBIAN_FRONTEND=noninteractive; \
-			apt-get -qq update && apt-get -qq -y install --no-install-recommends chromium >/dev/null; \
+			said=$$(apt-get -qq update 2>&1 && apt-get -qq -y install --no-install-recommends chromium 2>&1) \
+				|| { echo "$$said"; exit 1; }; \
 		else \
 			echo 'The browser tests need Chromium. Run: sudo apt-get install chromium'; exit 1; \
 		fi; }
