@@ -1,0 +1,40 @@
+/** The time that is left, told by a component of its own so that no page is drawn again each second. */
+
+import { useEffect, useRef } from '../vendor/preact.js';
+import { announce } from './announce.js';
+import { el } from './el.js';
+import { clock } from './state.js';
+import { t } from './texts.js';
+
+const TOLD = [30, 10];
+
+/** Seconds left as 1:05. @param {number} seconds */
+export function minutes(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The time left in this phase; nothing where no clock runs. @param {{ class?: string }} props */
+export function Countdown(props) {
+  const place = useRef(/** @type {HTMLElement | null} */ (null));
+  const running = clock.value;
+  useEffect(() => {
+    if (!running) return undefined;
+    let shown = Infinity;
+    const tick = () => {
+      const left = Math.min(running.total, running.deadline - performance.now());
+      const seconds = Math.max(0, Math.ceil(left / 1000));
+      if (seconds === shown) return;
+      if (TOLD.includes(seconds) && shown !== Infinity) announce(t('client-seconds-left', { seconds }));
+      shown = seconds;
+      if (!place.current) return;
+      place.current.textContent = minutes(seconds);
+      place.current.dataset['short'] = String(seconds <= 10);
+    };
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [running]);
+  if (!running) return null;
+  return el('span', { class: `clock ${props.class ?? ''}`, role: 'timer', 'aria-label': t('client-time-left') },
+    el('span', { ref: place }));
+}

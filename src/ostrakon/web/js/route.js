@@ -1,0 +1,43 @@
+/** Which page an address shows, and going from one to another without loading anew. */
+
+import { signal } from '../vendor/preact.js';
+import { connect, disconnect } from './connection.js';
+
+/**
+ * @typedef {{ page: 'home' } | { page: 'rules' } | { page: 'seat' | 'table', code: string }} Route
+ */
+
+export const route = signal(/** @type {Route} */ ({ page: 'home' }));
+
+/** The code of a room as people type it: any case, with blanks or dashes. @param {string} typed */
+export function tidyCode(typed) {
+  return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** @param {string} path @returns {Route} */
+export function routeOf(path) {
+  const [first = '', second] = path.split('/').filter(Boolean);
+  if (!first) return { page: 'home' };
+  if (first.toLowerCase() === 'rules') return { page: 'rules' };
+  return { page: second === 'table' ? 'table' : 'seat', code: tidyCode(decodeURIComponent(first)) };
+}
+
+/** Go to another address of this client. @param {string} path */
+export function go(path) {
+  globalThis.history.pushState(null, '', path);
+  follow();
+}
+
+/** Show what the address says. */
+export function follow() {
+  const next = routeOf(location.pathname);
+  const before = route.peek();
+  const moved = JSON.stringify(next) !== JSON.stringify(before);
+  document.documentElement.className = next.page === 'table' ? 'tv' : 'ph';
+  if (!moved && next.page !== 'home') return;
+  if ('code' in next) connect(next.code, next.page);
+  else if ('code' in before) disconnect();
+  route.value = next;
+}
+
+addEventListener('popstate', follow);

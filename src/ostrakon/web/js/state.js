@@ -1,0 +1,128 @@
+/** What this page knows of its room: signals, and the one pure function that a message goes through. */
+
+import { batch, computed, signal } from '../vendor/preact.js';
+
+/** @import { ClockView, CouncilView, Event, Message, OwnView, Refused, RoomView, Seat, SeatCard, TurnResult } from './protocol.js' */
+
+/**
+ * @typedef {object} Picture
+ * @property {number} number of the last update for all
+ * @property {number} ownNumber of the last message for this seat
+ * @property {RoomView} room
+ * @property {CouncilView | null} council
+ * @property {OwnView | null} own
+ * @property {TurnResult[]} history
+ */
+
+export const room = signal(/** @type {RoomView | null} */ (null));
+export const council = signal(/** @type {CouncilView | null} */ (null));
+export const own = signal(/** @type {OwnView | null} */ (null));
+export const history = signal(/** @type {TurnResult[]} */ ([]));
+/** What happened in the last update; a new array each time, empty after a welcome. */
+export const events = signal(/** @type {Event[]} */ ([]));
+/** @type {import('../vendor/preact.js').Signal<'connecting' | 'open' | 'lost' | 'replaced' | 'gone'>} */
+export const connection = signal('connecting');
+/** Why the connection is gone. */
+export const farewell = signal(/** @type {Pick<Refused, 'code' | 'rule' | 'fields'> | null} */ (null));
+/** The clock of the phase, by this page's own monotonic time. */
+export const clock = signal(/** @type {{ phase: ClockView['phase'], deadline: number, total: number } | null} */ (null));
+
+let picture = /** @type {Picture | null} */ (null);
+
+/** This page's seat. */
+export const mySeat = computed(() => own.value?.seat ?? null);
+/** What this page's seat may do now. */
+export const may = computed(() => own.value?.council?.may ?? []);
+export const amAsker = computed(() => mySeat.value !== null && council.value?.asker === mySeat.value);
+export const amDealer = computed(() => own.value?.dealer ?? false);
+
+/**
+ * The picture after a message; null where a message was missed.
+ * @param {Picture | null} before
+ * @param {Message} message
+ * @returns {Picture | null}
+ */
+export function applied(before, message) {
+  if (message.type === 'welcome') {
+    const { number, own_number: ownNumber, room, council, own, history } = message;
+    return { number, ownNumber, room, council, own, history };
+  }
+  if (!before) return null;
+  if (message.type === 'own') {
+    if (message.number !== before.ownNumber + 1) return null;
+    return { ...before, ownNumber: message.number, own: message.own };
+  }
+  if (message.type !== 'update') return before;
+  if (message.number !== before.number + 1) return null;
+  const changed = message.council;
+  const council = changed && /** @type {CouncilView} */ ({ ...before.council, ...changed });
+  const closed = message.events.flatMap((event) => (event.event === 'turn' ? [event.turn] : []));
+  const history = before.council && council ? [...before.history, ...closed] : closed;
+  return { ...before, number: message.number, room: { ...before.room, ...message.room }, council, history };
+}
+
+/** Take in a message. Returns false where one was missed, and a fresh welcome is needed. @param {Message} message */
+export function applyMessage(message) {
+  const next = applied(picture, message);
+  if (!next) return false;
+  const told = message.type === 'welcome' ? message.room : message.type === 'update' ? message.room : {};
+  picture = next;
+  batch(() => {
+    room.value = next.room;
+    council.value = next.council;
+    own.value = next.own;
+    history.value = next.history;
+    if (message.type === 'welcome') events.value = [];
+    if (message.type === 'update') events.value = message.events;
+    if (told.clock !== undefined) clock.value = told.clock && wound(told.clock);
+  });
+  return true;
+}
+
+/** Forget everything, before another room. */
+export function forget() {
+  picture = null;
+  batch(() => {
+    room.value = council.value = own.value = clock.value = farewell.value = null;
+    history.value = [];
+    events.value = [];
+    connection.value = 'connecting';
+  });
+}
+
+/** @param {ClockView} told */
+function wound({ phase, left, total }) {
+  return { phase, total, deadline: performance.now() + left };
+}
+
+/** @param {Seat | null} seat @returns {SeatCard | undefined} */
+export function cardOf(seat) {
+  return room.value?.seats.find((card) => card.seat === seat);
+}
+
+/** The name of whoever sits there; the letter where nobody does. @param {Seat | null} seat */
+export function nameOf(seat) {
+  return cardOf(seat)?.name ?? seat ?? '';
+}
+
+/** Where a philosopher stands (Rule 3.1). @param {CouncilView} council @param {Seat} seat */
+export function spaceOf(council, seat) {
+  const found = Object.entries(council.piles).find(([, pile]) => pile.includes(seat));
+  return found ? Number(found[0]) : council.start;
+}
+
+/** The seats still in play. @param {CouncilView} council @param {RoomView} room */
+export function playing(council, room) {
+  return room.seats.map((card) => card.seat).filter((seat) => !council.vacant.includes(seat));
+}
+
+/** The philosopher whom the Sun lights at a day's start (Rule 4.2). @param {CouncilView} council @returns {Seat | null} */
+export function leader(council) {
+  const spaces = Object.keys(council.piles).map(Number).sort((a, b) => b - a);
+  for (const space of spaces) {
+    const pile = council.piles[space] ?? [];
+    const top = pile.filter((seat) => !council.vacant.includes(seat)).at(-1);
+    if (top) return top;
+  }
+  return null;
+}

@@ -1,0 +1,98 @@
+/** The interface's words: Fluent messages and topic cards of the reader's language. */
+
+import { FluentBundle, FluentResource } from '../vendor/fluent.js';
+import { signal } from '../vendor/preact.js';
+import { keep, kept } from './storage.js';
+
+/** @import { AskedTopic, CouncilView, Locale } from './protocol.js' */
+/** @typedef {Record<string, string | number>} Args */
+/** @typedef {{ locale: Locale, bundle: FluentBundle, topics: Record<string, string[]> }} Texts */
+
+/** The version of the files, from this module's own address `/web/{version}/js/texts.js`. */
+export const FILES = new URL(import.meta.url).pathname.split('/')[2] ?? '';
+
+/** @type {readonly Locale[]} */
+export const LOCALES = ['it', 'en'];
+
+const texts = signal(/** @type {Texts | null} */ (null));
+/** @type {Map<Locale, Promise<Texts>>} */
+const loading = new Map();
+
+/** The language of the interface. @returns {Locale} */
+export function locale() {
+  return texts.value?.locale ?? wantedLocale();
+}
+
+/** The language this reader chose before, or the first of the browser's that we have. @returns {Locale} */
+export function wantedLocale() {
+  const wanted = [kept('locale') ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2));
+  return LOCALES.find((have) => have === wanted.find((tag) => LOCALES.some((l) => l === tag))) ?? 'en';
+}
+
+/** Load a language and show everything in it. @param {Locale} chosen */
+export async function loadLocale(chosen) {
+  const made = loading.get(chosen) ?? fetchTexts(chosen);
+  loading.set(chosen, made);
+  try {
+    texts.value = await made;
+    document.documentElement.lang = chosen;
+  } catch (error) {
+    loading.delete(chosen);
+    throw error;
+  }
+}
+
+/** The reader wants this language from now on. @param {Locale} chosen */
+export function chooseLocale(chosen) {
+  keep('locale', chosen);
+  return loadLocale(chosen);
+}
+
+/**
+ * The text of a message, or of one of its attributes: `t('day-none.what')`.
+ * @param {string} id
+ * @param {Args} [args]
+ */
+export function t(id, args) {
+  const bundle = texts.value?.bundle;
+  const [name = '', attribute] = id.split('.');
+  const message = bundle?.getMessage(name);
+  const pattern = attribute ? message?.attributes[attribute] : message?.value;
+  return bundle && pattern ? bundle.formatPattern(pattern, args ?? null, []) : id;
+}
+
+/** Whether there is such a message. @param {string} id */
+export function hasText(id) {
+  return texts.value?.bundle.hasMessage(id) ?? false;
+}
+
+/** The eight topics of a card as this reader sees them. @param {string} card @param {CouncilView | null} council */
+export function topicsOf(card, council) {
+  return council?.row.find((shown) => shown.id === card)?.topics ?? texts.value?.topics[card] ?? [];
+}
+
+/**
+ * What a question is about, in words; empty where nobody has said yet.
+ * @param {AskedTopic | null} asked
+ * @param {CouncilView | null} council
+ */
+export function topicText(asked, council) {
+  if (!asked) return '';
+  if (asked.line === null) return asked.own ?? '';
+  return topicsOf(asked.card, council)[asked.line - 1] ?? '';
+}
+
+/** Several names as one phrase: "A, B and C". @param {string[]} names */
+export function listed(names) {
+  return new Intl.ListFormat(locale()).format(names);
+}
+
+/** @param {Locale} chosen @returns {Promise<Texts>} */
+async function fetchTexts(chosen) {
+  const answer = await fetch(`/texts/${chosen}-${FILES}.json`);
+  if (!answer.ok) throw new Error(`texts: ${answer.status}`);
+  const { ftl, topics } = await answer.json();
+  const bundle = new FluentBundle(chosen, { useIsolating: false });
+  bundle.addResource(new FluentResource(ftl));
+  return { locale: chosen, bundle, topics };
+}
