@@ -5,22 +5,26 @@ from typing import Final
 from ostrakon.rules.errors import OstrakonError
 
 CODES: Final = {
-    "already-started": "The council has begun, and no seat is vacated: that was possible in the lobby.",
+    "already-seated": "This device has a seat; name and seat can be changed in the lobby only.",
+    "already-started": "The council has begun, and no seat is vacated (Rule 12.1).",
     "answer-too-long": "An answer has more than `limit` letters.",
     "council-over": "The council is over; the dealer may bring everybody back to the lobby.",
     "council-running": "The council isn't over yet.",
     "letter-taken": "Somebody else sits at that letter.",
-    "name-missing": "A name has at least one letter.",
+    "name-empty": "A name has at least one letter.",
     "name-too-long": "A name has more than `limit` letters.",
+    "no-council": "The council hasn't begun.",
     "not-a-bot": "Only a bot can be sent away.",
     "not-dealer": "Only the dealer may do that (Rule 2.1).",
+    "not-in-lobby": "That can be done in the lobby only.",
     "not-now": "There is nothing to close at this moment.",
     "not-seated": "This device has no seat in the room.",
-    "not-started": "The council hasn't begun.",
     "question-too-long": "A question has more than `limit` letters.",
     "room-full": "All twelve seats are taken (Rule 2.1).",
     "seat-not-vacant": "That seat isn't vacated, so nobody can take it over (Rule 12.1).",
-    "stale": "The council has moved on since that picture; nothing was done.",
+    "stale": "The council has moved on since the picture that the player saw.",
+    "too-few-seats": "A council needs at least five philosophers (Rule 2.1).",
+    "too-many-seats": "There is no seat left for a bot (Rule 2.1).",
     "topic-too-long": "A topic has more than `limit` letters.",
 }
 """Every code of a `Refusal`, and what it means. The reader's text is the message `error-<code>` of the locales."""

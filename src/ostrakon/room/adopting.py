@@ -1,0 +1,169 @@
+"""How a row of the journal moves a room on. Pure: the same rows give the same room on any machine."""
+
+from msgspec.structs import replace
+
+from ostrakon.journal.entries import (
+    Arranged,
+    CouncilStarted,
+    DraftKept,
+    LobbyReopened,
+    Played,
+    RoomOpened,
+    Row,
+    Seated,
+    Unseated,
+)
+from ostrakon.locales.texts import text
+from ostrakon.protocol.messages import DraftView
+from ostrakon.room.clocks import next_clock
+from ostrakon.room.motion import motion_ms
+from ostrakon.room.state import Course, Sitter, State
+from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
+from ostrakon.rules.council import Setup, begin, play
+from ostrakon.rules.events import Event, TurnClosed
+from ostrakon.rules.record import Sitter as RecordSitter
+from ostrakon.rules.seats import Seat
+from ostrakon.rules.sight import council_view
+
+EMPTY_DRAFT = DraftView("", "", "", None)
+
+
+def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
+    """Give the room after a row, and what happened in its council.
+
+    Raises Forbidden where the row's action is against the rules: such a row is never proposed.
+    """
+    state = replace(state, at=row.at)
+    match row.entry:
+        case Played() as played:
+            return _played(state, row, played)
+        case CouncilStarted() as started:
+            return _started(state, row.at, started), ()
+        case DraftKept() as draft:
+            return _draft_kept(state, draft), ()
+        case RoomOpened(language=language):
+            return replace(state, language=language), ()
+        case Seated() as seated:
+            return replace(state, sitters=_seated(state.sitters, row.number, seated)), ()
+        case Unseated(seat=seat):
+            return replace(state, sitters=_unseated(state, seat)), ()
+        case Arranged() as arranged:
+            return _arranged(state, arranged), ()
+        case LobbyReopened():
+            return _reopened(state), ()
+
+
+def bot_name(locale: str, seat: Seat) -> str:
+    """Give a bot the name of its philosopher (Rule 1.1)."""
+    return text(locale, f"philosopher-{seat}")
+
+
+def _seated(sitters: dict[Seat, Sitter], number: int, entry: Seated) -> dict[Seat, Sitter]:
+    """Somebody sits down; whoever sat elsewhere gets up there, and has been here as long as before."""
+    since = number
+    kept = dict(sitters)
+    for seat, sitter in sitters.items():
+        if entry.token is not None and sitter.token == entry.token:
+            since = sitter.since
+            del kept[seat]
+    kept[entry.seat] = Sitter(entry.name, entry.token, entry.token is None, since)
+    return _sorted(kept)
+
+
+def _unseated(state: State, seat: Seat) -> dict[Seat, Sitter]:
+    """In the lobby the seat is free; after a council the name stays beside its philosopher."""
+    if state.course is not None:
+        return _vacated(state.sitters, seat)
+    return {other: sitter for other, sitter in state.sitters.items() if other != seat}
+
+
+def _vacated(sitters: dict[Seat, Sitter], seat: Seat) -> dict[Seat, Sitter]:
+    return {**sitters, seat: replace(sitters[seat], token=None, bot=False)}
+
+
+def _arranged(state: State, entry: Arranged) -> State:
+    """The bots are called as their philosophers are in the room's language."""
+    sitters = {
+        seat: replace(sitter, name=bot_name(entry.language, seat)) if sitter.bot else sitter
+        for seat, sitter in state.sitters.items()
+    }
+    return replace(state, options=entry.options, clocks=entry.clocks, language=entry.language, sitters=sitters)
+
+
+def _reopened(state: State) -> State:
+    """Everybody keeps his seat; vacated ones are free again."""
+    staying = {seat: sitter for seat, sitter in state.sitters.items() if sitter.bot or sitter.token is not None}
+    return replace(state, course=None, sitters=staying)
+
+
+def _started(state: State, at: int, entry: CouncilStarted) -> State:
+    setup = Setup(state.options, tuple(state.sitters), entry.pile, entry.deck, entry.cards)
+    council = begin(setup)
+    view = council_view(council)
+    course = Course(
+        began=at,
+        taste=entry.taste,
+        seated=tuple(RecordSitter(seat, sitter.name, sitter.bot) for seat, sitter in state.sitters.items()),
+        council=council,
+        view=view,
+        moved=at,
+        clock=next_clock(None, None, view, state.clocks, at),
+    )
+    return replace(state, course=course)
+
+
+def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, ...]]:
+    course = _running(state)
+    council, events = play(course.council, entry.action)
+    view = council_view(council)
+    moved = max(course.moved, row.at) + motion_ms(events)
+    start = max(row.at, moved)
+    course = replace(
+        course,
+        council=council,
+        view=view,
+        history=(*course.history, *(event.turn for event in events if isinstance(event, TurnClosed))),
+        actions=(*course.actions, (row.at, entry.action)),
+        drafts=_drafts_after(course, entry),
+        moved=moved,
+        clock=next_clock(course.view, course.clock, view, state.clocks, start),
+    )
+    return replace(state, course=course, sitters=_sitters_after(state.sitters, row.number, entry)), events
+
+
+def _sitters_after(sitters: dict[Seat, Sitter], number: int, entry: Played) -> dict[Seat, Sitter]:
+    match entry.action:
+        case VacateSeat(seat=seat):
+            return _vacated(sitters, seat)
+        case OccupySeat(seat=seat, name=name, bot=bot):
+            return {**sitters, seat: Sitter(name, entry.token, bot, number)}
+        case _:
+            return sitters
+
+
+def _drafts_after(course: Course, entry: Played) -> dict[Seat, DraftView]:
+    """Who has asked needs the draft no more; who has left takes it along."""
+    match entry.action:
+        case AskQuestion(seat=seat) | VacateSeat(seat=seat):
+            return {other: draft for other, draft in course.drafts.items() if other != seat}
+        case _:
+            return course.drafts
+
+
+def _draft_kept(state: State, entry: DraftKept) -> State:
+    course = _running(state)
+    draft = DraftView(entry.text, entry.white, entry.black, entry.topic)
+    drafts = {seat: kept for seat, kept in course.drafts.items() if seat != entry.seat}
+    if draft != EMPTY_DRAFT:
+        drafts[entry.seat] = draft
+    return replace(state, course=replace(course, drafts=drafts))
+
+
+def _running(state: State) -> Course:
+    if state.course is None:
+        raise ValueError("a row of a council without its beginning")
+    return state.course
+
+
+def _sorted(sitters: dict[Seat, Sitter]) -> dict[Seat, Sitter]:
+    return {seat: sitters[seat] for seat in sorted(sitters)}

@@ -1,0 +1,66 @@
+"""The bots at a table: when each of them acts, and that each sees only what its seat may see (Rule 2.2)."""
+
+from collections.abc import Callable
+
+from ostrakon.bots.simple import choose, thinking_time
+from ostrakon.room.state import Course, State
+from ostrakon.rules.actions import Action
+from ostrakon.rules.seats import Seat
+from ostrakon.rules.sight import seat_view
+from ostrakon.rules.views import Phase
+
+
+class Company:
+    """When the bots act. Not in the journal: a room that is loaded draws these times anew."""
+
+    def __init__(self, draw: Callable[[int], int]) -> None:
+        """`draw` as in `Room`."""
+        self._draw = draw
+        self._moment: tuple[int, Phase] | None = None
+        self._plans: dict[Seat, int | None] = {}
+        """Served time at which a bot acts; None: it has nothing to do in this phase."""
+
+    def adopt(self, state: State, acted: Seat | None) -> None:
+        """Forget the plans of a phase that has ended, and of the bot that has acted."""
+        moment = (state.course.view.moment, state.course.view.phase) if state.course else None
+        if moment != self._moment:
+            self._moment = moment
+            self._plans.clear()
+        if acted is not None:
+            self._plans.pop(acted, None)
+
+    def due(self, state: State) -> int | None:
+        """Give the served time in ms at which the next bot wants `tick`; at once where one has no plan yet."""
+        times = [self._plans.get(seat, state.at) for seat in _awaited(state)]
+        return min((time for time in times if time is not None), default=None)
+
+    def tick(self, state: State, at: int) -> Action | None:
+        """Give what a bot does now, if it is time; bots that have become able to act begin to think."""
+        course = state.course
+        if course is None:
+            return None
+        for seat in _awaited(state):
+            if seat not in self._plans:
+                self._plans[seat] = max(at, course.moved) + self._thinking(course)
+            planned = self._plans[seat]
+            if planned is None or planned > at:
+                continue
+            action = self._choice(state, course, seat)
+            if action is not None:
+                return action
+            self._plans[seat] = None
+        return None
+
+    def _thinking(self, course: Course) -> int:
+        return thinking_time(course.view.phase, self._draw)
+
+    def _choice(self, state: State, course: Course, seat: Seat) -> Action | None:
+        own = seat_view(course.council, seat)
+        return choose(seat, course.view, own, course.history, taste=course.taste, locale=state.language)
+
+
+def _awaited(state: State) -> list[Seat]:
+    """Give the bots that the council waits for."""
+    if state.course is None:
+        return []
+    return [seat for seat in state.course.view.waiting if state.sitters[seat].bot]

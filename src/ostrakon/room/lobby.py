@@ -1,0 +1,161 @@
+"""Sitting down, getting up, and agreeing on a council. Each function decides on one command and changes nothing.
+
+It gives the entry to append, or None where the command is fulfilled already.
+"""
+
+from collections.abc import Callable
+
+from ostrakon.journal.entries import Arranged, CouncilStarted, Entry, LobbyReopened, Played, Seated, Unseated
+from ostrakon.protocol.commands import Again, Arrange, Join, Leave, SeatBot, Start, Unseat
+from ostrakon.room.adopting import bot_name
+from ostrakon.room.chance import shuffled
+from ostrakon.room.refusals import Refusal
+from ostrakon.room.state import State
+from ostrakon.room.texts import name_of
+from ostrakon.rules.actions import OccupySeat, VacateSeat
+from ostrakon.rules.council import play
+from ostrakon.rules.seats import FEWEST_SEATS, SEATS, Seat
+from ostrakon.rules.topics import deck_cards
+
+LobbyCommand = Join | Leave | Arrange | SeatBot | Unseat | Start | Again
+
+_TASTES = 1 << 32
+
+
+def propose(state: State, command: LobbyCommand, who: str | None, draw: Callable[[int], int]) -> Entry | None:
+    """Decide on a command about seats or about the whole council. Raises Refusal."""
+    match command:
+        case Join():
+            return _join(state, command, who)
+        case Leave():
+            return _leave(state, who)
+        case _:
+            _dealer_only(state, who)
+    match command:
+        case Arrange():
+            return _arrange(state, command)
+        case SeatBot():
+            return _seat_bot(state, command)
+        case Unseat():
+            return _unseat(state, command)
+        case Start():
+            return _start(state, draw)
+        case Again():
+            return _again(state)
+
+
+def _dealer_only(state: State, who: str | None) -> None:
+    seat = state.seat_of(who)
+    if seat is None:
+        raise Refusal("not-seated")
+    if seat != state.dealer:
+        raise Refusal("not-dealer")
+
+
+def _join(state: State, command: Join, who: str | None) -> Entry | None:
+    """A device has one seat, whatever its name; the same name twice is no matter, the letter tells apart."""
+    if who is None:
+        raise Refusal("not-seated")
+    name = name_of(command.name)
+    own = state.seat_of(who)
+    if own is not None and command.seat in (None, own) and state.sitters[own].name == name:
+        return None
+    if state.stage == "lobby":
+        return Seated(_place(state, command.seat, own, "room-full"), name, who)
+    if own is not None:
+        raise Refusal("already-seated")
+    return _possible(state, Played(OccupySeat(_vacant(state, command.seat), name), who))
+
+
+def _place(state: State, wanted: Seat | None, own: Seat | None, full: str) -> Seat:
+    """Find the seat wanted, or the own, or the first that is free."""
+    if wanted is None:
+        free = own if own is not None else next((seat for seat in SEATS if seat not in state.sitters), None)
+        if free is None:
+            raise Refusal(full)
+        return free
+    if wanted != own and wanted in state.sitters:
+        raise Refusal("letter-taken")
+    return wanted
+
+
+def _vacant(state: State, wanted: Seat | None) -> Seat:
+    """Find the vacated seat wanted, or the first one (Rule 12.1)."""
+    if state.course is None or state.stage == "over":
+        raise Refusal("council-over")
+    view = state.course.view
+    vacant = [seat for seat in view.vacant if seat not in view.entering]
+    if wanted is None and not vacant:
+        raise Refusal("already-started")
+    if wanted is not None and wanted not in vacant:
+        raise Refusal("seat-not-vacant")
+    return vacant[0] if wanted is None else wanted
+
+
+def _leave(state: State, who: str | None) -> Entry | None:
+    seat = state.seat_of(who)
+    if seat is None:
+        return None
+    return _possible(state, Played(VacateSeat(seat))) if state.stage == "council" else Unseated(seat)
+
+
+def _arrange(state: State, command: Arrange) -> Entry | None:
+    if state.stage != "lobby":
+        raise Refusal("not-in-lobby")
+    wanted = (command.options, command.clocks, command.language)
+    return None if wanted == (state.options, state.clocks, state.language) else Arranged(*wanted)
+
+
+def _seat_bot(state: State, command: SeatBot) -> Entry | None:
+    """A bot bears the name of its philosopher (Rules 1.1, 2.2)."""
+    if command.seat is not None and command.seat in state.sitters and state.sitters[command.seat].bot:
+        return None
+    if state.stage == "lobby":
+        seat = _place(state, command.seat, None, "too-many-seats")
+        return Seated(seat, bot_name(state.language, seat), None)
+    seat = _vacant(state, command.seat)
+    return _possible(state, Played(OccupySeat(seat, bot_name(state.language, seat), bot=True)))
+
+
+def _possible(state: State, entry: Played) -> Played:
+    """Ask the rules; raises Forbidden."""
+    if state.course is not None:
+        play(state.course.council, entry.action)
+    return entry
+
+
+def _unseat(state: State, command: Unseat) -> Entry | None:
+    if state.stage != "lobby":
+        raise Refusal("not-in-lobby")
+    sitter = state.sitters.get(command.seat)
+    if sitter is None:
+        return None
+    if not sitter.bot:
+        raise Refusal("not-a-bot")
+    return Unseated(command.seat)
+
+
+def _start(state: State, draw: Callable[[int], int]) -> Entry | None:
+    """Chance lays the pile and the deck (Rules 3.3, 3.5). A second start at the same time is fulfilled already."""
+    if state.stage == "council":
+        return None
+    if state.stage == "over":
+        raise Refusal("council-over")
+    if len(state.sitters) < FEWEST_SEATS:
+        raise Refusal("too-few-seats")
+    return CouncilStarted(
+        pile=shuffled(tuple(state.sitters), draw),
+        deck=shuffled(deck_cards(state.options, ()), draw),
+        cards={},
+        taste=draw(_TASTES),
+    )
+
+
+def _again(state: State) -> Entry | None:
+    match state.stage:
+        case "lobby":
+            return None
+        case "council":
+            raise Refusal("council-running")
+        case "over":
+            return LobbyReopened()

@@ -1,0 +1,96 @@
+"""What a seat does in a council: a command of the protocol becomes an action of the rules, and the rules are asked."""
+
+from ostrakon.journal.entries import DraftKept, Entry, Played
+from ostrakon.protocol.commands import Ask, Cast, Close, Decide, Discard, Draft, End, Follow, Name, Reject
+from ostrakon.protocol.messages import DraftView
+from ostrakon.room.adopting import EMPTY_DRAFT
+from ostrakon.room.refusals import Refusal
+from ostrakon.room.state import Course, State
+from ostrakon.room.texts import answer_of, question_of, topic_of
+from ostrakon.rules import actions
+from ostrakon.rules.actions import Action
+from ostrakon.rules.council import play
+from ostrakon.rules.seats import Seat
+from ostrakon.rules.sight import seat_view
+
+SeatCommand = Ask | Cast | Follow | Name | Decide
+DealerCommand = Discard | Reject | Close | End
+PlayCommand = SeatCommand | DealerCommand | Draft
+
+
+def propose(state: State, command: PlayCommand, who: str | None) -> Entry | None:
+    """Decide on a command of the council; None where it is fulfilled already. Raises Refusal or Forbidden."""
+    seat, course = state.seat_of(who), state.course
+    if seat is None:
+        raise Refusal("not-seated")
+    if course is None:
+        raise Refusal("no-council")
+    match command:
+        case Draft():
+            return _draft(course, seat, command)
+        case Discard() | Reject() | Close() | End():
+            if seat != state.dealer:
+                raise Refusal("not-dealer")
+            action = _dealers(course, command)
+        case _:
+            action = _seats(course, seat, command)
+    if action is None:
+        return None
+    play(course.council, action)
+    return Played(action)
+
+
+def _seats(course: Course, seat: Seat, command: SeatCommand) -> Action | None:
+    _in_time(course, command.moment)
+    match command:
+        case Ask():
+            return actions.AskQuestion(
+                seat,
+                question_of(command.text),
+                answer_of(command.white),
+                answer_of(command.black),
+                topic_of(command.topic),
+            )
+        case Cast(shard=shard):
+            same = seat_view(course.council, seat).shard == shard and course.view.phase == "vote"
+            return None if same else actions.CastShard(seat, shard)
+        case Follow():
+            return None if seat in course.view.followers else actions.Follow(seat)
+        case Name(seats=seats):
+            same = seat == course.view.asker and set(seats) == set(course.view.named) != set()
+            return None if same else actions.NameSeats(seat, seats)
+        case Decide(shard=shard):
+            return actions.Decide(seat, shard)
+
+
+def _dealers(course: Course, command: DealerCommand) -> Action | None:
+    if isinstance(command, End):
+        return None if course.view.phase == "over" else actions.EndCouncil()
+    _in_time(course, command.moment)
+    match command:
+        case Discard():
+            return actions.DiscardTopic()
+        case Reject():
+            return actions.RejectQuestion()
+        case Close():
+            if "timeout" not in course.view.dealer_may:
+                raise Refusal("not-now")
+            return actions.RunOut()
+
+
+def _in_time(course: Course, moment: int) -> None:
+    """An action is meant for the moment that its player saw; a late one must not hit the next turn."""
+    if moment != course.view.moment:
+        raise Refusal("stale")
+
+
+def _draft(course: Course, seat: Seat, command: Draft) -> Entry | None:
+    """Keep the words as they are being written, if they would pass as a question's."""
+    question_of(command.text)
+    answer_of(command.white)
+    answer_of(command.black)
+    topic_of(command.topic)
+    draft = DraftView(command.text, command.white, command.black, command.topic)
+    if draft == course.drafts.get(seat, EMPTY_DRAFT):
+        return None
+    return DraftKept(seat, draft.text, draft.white, draft.black, draft.topic)
