@@ -16,7 +16,6 @@ def upgrade() -> None:
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.Column("rules", sa.Integer, nullable=False),
         sa.Column("body", sa.LargeBinary, nullable=False),
-        sqlite_with_rowid=False,
     )
     rooms = op.create_table(
         "rooms",

@@ -1,0 +1,13 @@
+### Che cosa non va nel diario, e che cosa può fare chi ospita: si legge nel terminale, mai su un telefono.
+
+journal-fault-unwritable = Il diario non si può scrivere: { $place }. Dai a questo utente il permesso di scrivere lì, o scegli un’altra cartella con --data.
+journal-fault-full = Il disco è pieno: { $place }. Niente di ciò che era confermato è perso. Libera spazio; poi le partite vanno avanti da sole.
+journal-fault-held = { $process ->
+        [0] Un altro processo sta già usando il diario { $place }. Prima fermalo, o scegli un’altra cartella con --data.
+       *[other] Il processo { $process } sta già usando il diario { $place }. Prima fermalo, o scegli un’altra cartella con --data.
+    }
+journal-fault-damaged = Il diario { $place } è danneggiato nella stanza { $room }, alla riga { $number }. Si ferma solo questa stanza. Per continuarla, ripristina il file da una copia.
+journal-fault-newer = Il diario { $place } è stato scritto da una versione più nuova di Ostrakon. Installa quella, o scegli un’altra cartella con --data.
+journal-fault-broken = Il diario { $place } non si può leggere o scrivere: non è un diario, o il disco ha un guasto. Controlla il disco, e ripristina il file da una copia.
+journal-fault-closed = Il diario { $place } è già chiuso. Riavvia il server.
+journal-fault-unsupported = Questa versione non tiene il diario in «{ $place }». Indica una cartella, oppure sqlite:/// e un file.
