@@ -1,0 +1,215 @@
+"""One live room: its mailbox, and the order of work. Try the command, write it down, adopt it, tell everybody."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
+
+from ostrakon.journal.entries import Entry, LobbyReopened, Played, Row, Seated, Unseated
+from ostrakon.journal.journal import Journal, JournalUnavailable
+from ostrakon.protocol.commands import Command, Hello, Resync
+from ostrakon.room.room import Room
+from ostrakon.rules.actions import OccupySeat, VacateSeat
+from ostrakon.rules.errors import OstrakonError
+from ostrakon.server.audience import Audience
+from ostrakon.server.deadline import deadline_after
+from ostrakon.server.mishap import mishap
+from ostrakon.server.page import Page
+from ostrakon.server.served import ServedTime
+
+_logger = logging.getLogger(__name__)
+
+REST_SECONDS: Final = 60.0
+"""A room without pages, whose next deadline is further away than this, is put away after this time."""
+RETRY_SECONDS: Final = 1.0
+"""Until a deadline is tried again when the journal couldn't be written."""
+_ATTEMPTS: Final = 20
+
+
+class Job(NamedTuple):
+    """One thing to do in a room, and what to do instead where the room can't be had."""
+
+    run: Callable[[Room], Awaitable[None]]
+    failed: Callable[[OstrakonError], None]
+
+
+class Mailbox:
+    """A room, and what is asked of it, one thing after the other."""
+
+    def __init__(
+        self, code: str, journal: Journal, served: ServedTime, put_away: Callable[["Mailbox", int | None], None]
+    ) -> None:
+        """Load the room; what is asked meanwhile waits.
+
+        `put_away` is called, once, when this mailbox takes nothing more, with the room's next deadline (served ms).
+        """
+        self.code = code
+        self._journal = journal
+        self._served = served
+        self._put_away = put_away
+        self._audience = Audience()
+        self._jobs: asyncio.Queue[Job] = asyncio.Queue()
+        self._alarm: asyncio.TimerHandle | None = None
+        self.task = asyncio.create_task(self._serve())
+
+    def post(self, job: Job) -> None:
+        """Ask for something; it is done in its turn."""
+        self._jobs.put_nowait(job)
+
+    def greet(self, page: Page, new_token: str | None, failed: Callable[[OstrakonError], None]) -> None:
+        """Welcome a page; it plays its device's seat from now on, if that has one."""
+        self.post(Job(lambda room: self._greet(room, page, new_token), failed))
+
+    def hear(self, page: Page, command: Command) -> None:
+        """Carry out a page's command, and answer it."""
+        if not isinstance(command, Hello):
+            number = command.id
+            self.post(Job(lambda room: self._hear(room, page, command), lambda error: page.refuse(number, error)))
+
+    def forget(self, page: Page) -> None:
+        """Let a page go whose socket is closed."""
+        self.post(Job(lambda room: self._forget(room, page), lambda error: None))
+
+    def wake(self) -> None:
+        """See what is due."""
+        self.post(Job(_nothing, lambda error: None))
+
+    async def _serve(self) -> None:
+        """Load the room, and do one job after the other until nobody needs it."""
+        due: int | None = None
+        error = OstrakonError("server-closing")
+        try:
+            room = await self._load()
+            while (job := await self._next(room)) is not None:
+                await job.run(room)
+                await self._settle(room)
+            due = room.due()
+        except OstrakonError as refusal:
+            error = refusal
+        except Exception as unexpected:
+            _logger.error("a room failed: %s", mishap(unexpected))
+            for page in self._audience:
+                page.guest.close(1011, "try again")
+        finally:
+            self._silence()
+            self._put_away(self, due)
+            while not self._jobs.empty():
+                self._jobs.get_nowait().failed(error)
+
+    async def _load(self) -> Room:
+        rows = await self._journal.read(self.code)
+        if not rows:
+            raise OstrakonError("no-room")
+        room = Room(self.code, secrets.randbelow)
+        for row in rows:
+            room.adopt(row)
+        return room
+
+    async def _next(self, room: Room) -> Job | None:
+        """Wait for something to do; None when the room is needed by nobody."""
+        while True:
+            try:
+                async with asyncio.timeout(None if self._audience else REST_SECONDS):
+                    return await self._jobs.get()
+            except TimeoutError:
+                due = room.due()
+                far = due is None or due - self._served.now() > REST_SECONDS * 1000
+                if far and self._jobs.empty():
+                    return None
+
+    async def _greet(self, room: Room, page: Page, new_token: str | None) -> None:
+        """Welcome a page. In one piece: nothing can come between the picture and what changes it."""
+        seat = room.seat_of(page.who)
+        if seat is not None and not self._audience.has(seat):
+            self._audience.tell(room.arrived(seat))
+        self._audience.add(page, seat)
+        room.attended(len(self._audience))
+        page.guest.send(room.welcome(page.who, self._served.now(), new_token))
+
+    async def _forget(self, room: Room, page: Page) -> None:
+        seat = self._audience.remove(page)
+        if seat is not None:
+            self._audience.tell(room.departed(seat))
+        room.attended(len(self._audience))
+
+    async def _hear(self, room: Room, page: Page, command: Command) -> None:
+        if isinstance(command, Hello):
+            return
+        try:
+            if isinstance(command, Resync):
+                page.guest.send(room.welcome(page.who, self._served.now(), None))
+            elif page.older:
+                raise OstrakonError("older-page")
+            else:
+                await self._carry_out(room, page, command)
+        except OstrakonError as error:
+            page.refuse(command.id, error)
+        else:
+            page.accept(command.id)
+
+    async def _carry_out(self, room: Room, page: Page, command: Command) -> None:
+        """Try a command, again if somebody else wrote history first. Raises OstrakonError if it is refused."""
+        for _ in range(_ATTEMPTS):
+            at = self._served.now()
+            entry = room.propose(command, page.who, at)
+            if entry is None or await self._write(room, entry, at, page):
+                return
+        raise JournalUnavailable("held")
+
+    async def _write(self, room: Room, entry: Entry, at: int, acting: Page | None) -> bool:
+        """Write an entry down, then adopt it and tell everybody; False if another was first, whose rows are adopted."""
+        row = Row(self.code, room.number + 1, at, entry)
+        if await self._journal.append(row, deadline_after(room.state, row)):
+            self._adopt(room, row, acting)
+            return True
+        for other in await self._journal.read(self.code, room.number):
+            self._adopt(room, other, None)
+        return False
+
+    def _adopt(self, room: Room, row: Row, acting: Page | None) -> None:
+        tidings = room.adopt(row, self._served.now())
+        if not _moves_seats(row.entry):
+            self._audience.tell(tidings)
+            return
+        moves = self._audience.reseat(room.seat_of, acting)
+        self._audience.tell(tidings, moves.before)
+        for seat in moves.left:
+            self._audience.tell(room.departed(seat))
+        for seat in moves.came:
+            self._audience.tell(room.arrived(seat))
+
+    async def _settle(self, room: Room) -> None:
+        """Carry out what is due: chance, bots, time that has run out. Then set the alarm for the next deadline."""
+        self._silence()
+        try:
+            at = self._served.now()
+            while (entry := room.tick(at)) is not None:
+                await self._write(room, entry, at, None)
+                at = self._served.now()
+        except JournalUnavailable as error:
+            _logger.warning("a deadline waits: %s", error.code)
+            self._ring_in(RETRY_SECONDS)
+        else:
+            due = room.due()
+            if due is not None:
+                self._ring_in((due - self._served.now()) / 1000)
+
+    def _ring_in(self, seconds: float) -> None:
+        self._alarm = asyncio.get_running_loop().call_later(max(0.0, seconds), self.wake)
+
+    def _silence(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+
+def _moves_seats(entry: Entry) -> bool:
+    """Tell whether after this entry a device may hold another seat than before, or none."""
+    if isinstance(entry, Played):
+        return isinstance(entry.action, OccupySeat | VacateSeat)
+    return isinstance(entry, Seated | Unseated | LobbyReopened)
+
+
+async def _nothing(room: Room) -> None:
+    """Do nothing: what is due is seen to after every job."""

@@ -1,0 +1,70 @@
+"""One open page of a room: a phone, a table, a spectator; and the messages that are for it alone."""
+
+from typing import Final
+
+import msgspec
+
+from ostrakon.protocol.messages import Accepted, Message, Refused, Replaced
+from ostrakon.rules.errors import Forbidden, OstrakonError
+from ostrakon.rules.seats import Seat
+from ostrakon.server.pace import Pace
+from ostrakon.server.sockets import Guest
+
+COMMANDS_A_SECOND: Final = 60
+"""Of one page, on average. Nobody's hand is faster; a shard that is turned a hundred times in a second passes."""
+COMMANDS_AT_ONCE: Final = 250
+MOST_STRIKES: Final = 100
+"""Messages that can't be read, or come too fast, before the socket is closed with 1008."""
+MOST_GUESSES: Final = 20
+"""Wrong codes of one socket before it is closed with 1008."""
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Page:
+    """What the server remembers of an open socket, as long as it is open."""
+
+    __slots__ = ("_pace", "_strikes", "guesses", "guest", "older", "seat", "who")
+
+    def __init__(self, guest: Guest) -> None:
+        """Begin with a socket that hasn't said anything yet."""
+        self.guest = guest
+        self.who: str | None = None
+        """SHA-256 of the device's token; None for a table page, which has no rights."""
+        self.seat: Seat | None = None
+        """The seat that this device holds."""
+        self.older = False
+        """A newer page plays the seat."""
+        self.guesses = 0
+        """Wrong codes so far."""
+        self._strikes = 0
+        self._pace = Pace(COMMANDS_A_SECOND, COMMANDS_AT_ONCE)
+
+    def in_time(self) -> bool:
+        """Tell whether this page may send one more command now."""
+        return self._pace.allows()
+
+    def say(self, message: Message) -> None:
+        """Send a message to this page alone."""
+        self.guest.send(_encode(message))
+
+    def accept(self, command: int) -> None:
+        """Say that a command was carried out, and is on disk."""
+        self.say(Accepted(command))
+
+    def refuse(self, command: int | None, error: OstrakonError) -> None:
+        """Say that a command was refused, and why."""
+        rule = error.rule if isinstance(error, Forbidden) else None
+        self.say(Refused(command, error.code, rule, error.fields))
+
+    def step_back(self) -> None:
+        """Say that a newer page plays this seat."""
+        self.older = True
+        self.say(Replaced())
+
+    def strike(self, command: int | None, code: str) -> None:
+        """Refuse a message that had no sense, or came too fast; too many end the socket."""
+        self.refuse(command, OstrakonError(code))
+        self._strikes += 1
+        if self._strikes > MOST_STRIKES:
+            self.guest.close(1008, "too many bad messages")
