@@ -19,7 +19,8 @@ export UV_SYSTEM_CERTS ?= true
 export NODE_USE_SYSTEM_CA ?= 1
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help play test lint format vendor setup chromium wheel clean
+.PHONY: help play test format vendor setup chromium wheel clean
+.PHONY: lint lint-style lint-types lint-imports lint-client lint-vendored
 .DEFAULT_GOAL := help
 
 help:
@@ -37,14 +38,25 @@ play: $(PLAY_READY)
 test: $(WORK_READY) chromium lint wheel
 	@.venv-test/bin/python -m pytest $(ARGS)
 
-lint: $(WORK_READY) $(CLIENT_READY)
+# `make -k lint` goes on after a check that fails.
+lint: lint-style lint-types lint-imports lint-client lint-vendored
+	@echo 'ruff, mypy, imports, tsc, vendored modules: clean'
+
+lint-style: $(WORK_READY)
 	@.venv/bin/ruff check --quiet
 	@.venv/bin/ruff format --check --quiet || { echo 'not formatted; run: make format'; exit 1; }
+
+lint-types: $(WORK_READY)
 	@.venv/bin/mypy --no-error-summary
-	@said=$$(.venv/bin/lint-imports 2>&1) || { echo "$$said"; exit 1; }
+
+lint-imports: $(WORK_READY)
+	@said=$$(.venv/bin/lint-imports --no-logo 2>&1) || { echo "$$said"; exit 1; }
+
+lint-client: $(CLIENT_READY)
 	@"$(NODE)"/bin/node tools/client/node_modules/typescript/bin/tsc --project .
+
+lint-vendored: $(CLIENT_READY)
 	@said=$$("$(NODE)"/bin/node tools/client/vendor.js --check 2>&1) || { echo "$$said"; exit 1; }
-	@echo 'ruff, mypy, imports, tsc, vendored modules: clean'
 
 format: $(WORK_READY)
 	@.venv/bin/ruff check --quiet --fix
