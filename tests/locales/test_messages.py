@@ -9,6 +9,7 @@ from fluent.syntax.visitor import Visitor
 
 import ostrakon.locales
 from ostrakon.locales.texts import LOCALES, ftl_source, has, text
+from tests.locales.ftl import entries, patterns, variables
 
 HERE = Path(__file__).parent
 FOLDERS = {locale: Path(ostrakon.locales.__file__).parent / locale for locale in LOCALES}
@@ -28,21 +29,6 @@ OPTION_VALUES = {
 }
 
 
-class Variables(Visitor):
-    """Collects the names of the variables in a piece of Fluent syntax, and of the messages it refers to."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.names: set[str] = set()
-        self.messages: set[str] = set()
-
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802 (fluent's name)
-        self.names.add(node.id.name)
-
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802 (fluent's name)
-        self.messages.add(f"{node.id.name}.{node.attribute.name}" if node.attribute else node.id.name)
-
-
 class Calls(Visitor):
     """Counts the function calls in a piece of Fluent syntax."""
 
@@ -52,27 +38,6 @@ class Calls(Visitor):
 
     def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802 (fluent's name)
         self.count += 1
-
-
-def entries(source: str) -> list[ast.Message | ast.Term]:
-    body = FluentParser().parse(source).body
-    return [entry for entry in body if isinstance(entry, ast.Message | ast.Term)]
-
-
-def patterns(source: str) -> dict[str, ast.Pattern]:
-    found: dict[str, ast.Pattern] = {}
-    for entry in entries(source):
-        if entry.value is not None:
-            found[entry.id.name] = entry.value
-        for attribute in entry.attributes:
-            found[f"{entry.id.name}.{attribute.id.name}"] = attribute.value
-    return found
-
-
-def variables(pattern: ast.Pattern, others: dict[str, ast.Pattern]) -> set[str]:
-    visitor = Variables()
-    visitor.visit(pattern)
-    return visitor.names.union(*(variables(others[name], others) for name in visitor.messages))
 
 
 def shape(locale: str, name: str) -> dict[str, set[str]]:

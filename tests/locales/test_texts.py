@@ -22,7 +22,7 @@ def test_a_large_number_is_written_without_grouping() -> None:
 
 
 def test_inserted_text_gets_no_isolating_marks() -> None:
-    assert text("en", "refused-rule", rule="9.1") == "That’s not allowed, by rule 9.1."
+    assert text("en", "refused-rule", rule="9.1") == "That’s not allowed: see rule 9.1."
 
 
 @pytest.mark.parametrize("message_id", ["no-such-message", "day-oracle.no-such-attribute", "", ".what"])

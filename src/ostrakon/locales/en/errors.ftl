@@ -2,7 +2,7 @@
 
 ## Refused by a rule: this sentence, then the text of the rule.
 
-refused-rule = That’s not allowed, by rule { $rule }.
+refused-rule = That’s not allowed: see rule { $rule }.
 
 ## Refused by the room or the connection
 
@@ -31,7 +31,7 @@ error-not-your-draft = It is not yet your turn to prepare a question. Wait for y
 error-unknown-option = There is no such option. Choose one from the list.
 error-clock-range = This time is too short or too long. Choose another.
 error-archive-unavailable = The council’s journal cannot be written at the moment. Nothing is lost: try again shortly.
-error-too-fast = One moment, that was too fast. Wait a few seconds and try again.
+error-too-fast = One moment, you’re going too fast. Wait a few seconds and try again.
 error-foreign-origin = The page comes from another site. Open Ostrakon at the address shown on the table.
 error-server-closing = The server is closing down. Your game is safe: when it is back, you go on from here.
 error-already-started = The council has already begun. You can open the table and watch, or take a seat that has become free.

@@ -106,6 +106,6 @@ rule-11-3 = The dealer may end the council early: the ranking stays as it stands
 ## 12
 
 rules-12 = Coming and going
-rule-12-1 = If you leave for good, your philosopher stays on the path but cannot ask, vote, follow or be named; what you had already laid or declared still holds. A newcomer or a bot may take over the seat, plays from the next turn on (until then the seat stays theirs), and may still ask today if that philosopher has not. If the vote was waiting only for you, it closes.
+rule-12-1 = If you leave for good, your philosopher stays on the path but cannot ask, vote, follow or be named; what you had already laid or declared still holds. A newcomer or a bot may take over the seat: they play from the next turn on, cannot leave it before that, and may still ask today if that philosopher has not. If the vote was waiting only for you, it closes. If you are merely away and a bot plays for you, the seat stays yours.
 rule-12-2 = If the asker leaves the seat before the vote closes, or before their choice in Oracle or Deception, the turn is forfeited. The shards go back to those who laid them, and nobody looks at the ones still face down.
 rule-12-3 = If fewer than three philosophers are left in play, the council ends at once, early and without a winner.

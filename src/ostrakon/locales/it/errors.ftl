@@ -2,7 +2,7 @@
 
 ## Rifiutata da una regola: questa frase, poi il testo della regola.
 
-refused-rule = Non si può, per la regola { $rule }.
+refused-rule = Non si può: lo dice la regola { $rule }.
 
 ## Rifiutata dalla stanza o dalla connessione
 
@@ -31,7 +31,7 @@ error-not-your-draft = Per ora non tocca a te preparare un quesito. Aspetta il t
 error-unknown-option = Questa opzione non esiste. Scegline una dell’elenco.
 error-clock-range = Questo tempo è troppo breve o troppo lungo. Scegline un altro.
 error-archive-unavailable = In questo momento il diario del concilio non si può scrivere. Non hai perso niente: riprova fra poco.
-error-too-fast = Un attimo, così è troppo in fretta. Aspetta qualche secondo e riprova.
+error-too-fast = Un attimo, stai andando troppo in fretta. Aspetta qualche secondo e riprova.
 error-foreign-origin = La pagina viene da un altro sito. Apri Ostrakon dall’indirizzo che vedi sul tavolo.
 error-server-closing = Il server si sta fermando. La partita è al sicuro: quando riparte, riprendete da qui.
 error-already-started = Il concilio è già cominciato. Puoi aprire il tavolo e guardare, o prendere un posto rimasto libero.

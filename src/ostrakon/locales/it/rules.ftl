@@ -47,7 +47,7 @@ rule-4-4 = Quando tutti hanno interrogato, la Luna copre un altro giorno e il So
 ## 5
 
 rules-5 = L’argomento
-rule-5-1 = La freccia della prima carta della fila indica l’argomento sulla seconda. Quella della seconda indica già, sulla terza, l’argomento di chi interrogherà dopo: lo può leggere e cominciare a pensarci.
+rule-5-1 = La freccia della prima carta della fila indica l’argomento sulla seconda. Quella della seconda indica già, sulla terza, l’argomento di chi interrogherà dopo, che può leggerlo e cominciare a pensarci.
 rule-5-2 = Finito il turno, se il concilio continua, la prima carta si scarta, la fila scorre e se ne pesca un’altra. Se il mazzo è vuoto, prima si rimescolano gli scarti. Tutto questo avviene prima che la Luna si muova.
 rule-5-3 = Se la seconda carta è il jolly, chi interroga sceglie l’argomento che vuole. Se il jolly è la prima, sceglie uno degli otto argomenti della seconda.
 rule-5-4 = Una volta per turno, prima che il quesito sia posto, il mazziere può scartare l’argomento: la fila scorre di una carta e si continua con il nuovo.
@@ -106,6 +106,6 @@ rule-11-3 = Il mazziere può chiudere il concilio in anticipo: la classifica res
 ## 12
 
 rules-12 = Chi va e chi viene
-rule-12-1 = Chi se ne va per sempre lascia il suo filosofo sul percorso: non interroga, non vota, non si fa seguace e nessuno può nominarlo; ciò che ha già deposto o dichiarato resta valido. Il posto può prenderlo un nuovo arrivato o un bot, che gioca dal turno seguente (fino ad allora il posto resta suo) e oggi può ancora interrogare, se quel filosofo non l’ha già fatto. Se il voto aspettava solo chi è andato via, si chiude.
+rule-12-1 = Chi se ne va per sempre lascia il suo filosofo sul percorso: non interroga, non vota, non si fa seguace e nessuno può nominarlo; ciò che ha già deposto o dichiarato resta valido. Il posto può prenderlo un nuovo arrivato o un bot: gioca dal turno seguente, prima del quale non può lasciarlo, e oggi può ancora interrogare se quel filosofo non l’ha fatto. Se il voto aspettava solo chi è andato via, si chiude. Chi è soltanto assente, con un bot che gioca per lui, conserva il posto.
 rule-12-2 = Se chi interroga lascia il posto prima che il voto si chiuda, o prima della scelta di Oracolo o Inganno, il turno è perso. I cocci tornano a chi li ha deposti, e quelli coperti nessuno li guarda.
 rule-12-3 = Se i filosofi in gioco restano meno di tre, il concilio finisce subito, in anticipo e senza vincitore.
