@@ -116,8 +116,7 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
     course = _running(state)
     council, events = play(course.council, entry.action)
     view = council_view(council)
-    moved = max(course.moved, row.at) + motion_ms(events)
-    start = max(row.at, moved)
+    moved = _motion_begins(course, row.at, entry) + motion_ms(events)
     course = replace(
         course,
         council=council,
@@ -126,9 +125,14 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
         actions=(*course.actions, (row.at, entry.action)),
         drafts=_drafts_after(course, entry),
         moved=moved,
-        clock=next_clock(course.view, course.clock, view, state.clocks, start),
+        clock=next_clock(course.view, course.clock, view, state.clocks, moved),
     )
     return replace(state, course=course, sitters=_sitters_after(state.sitters, row.number, entry)), events
+
+
+def _motion_begins(course: Course, at: int, entry: Played) -> int:
+    """One motion follows the other; but a reveal gives way to the next question."""
+    return at if isinstance(entry.action, AskQuestion) else max(course.moved, at)
 
 
 def _sitters_after(sitters: dict[Seat, Sitter], number: int, entry: Played) -> dict[Seat, Sitter]:

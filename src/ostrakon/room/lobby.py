@@ -64,7 +64,9 @@ def _join(state: State, command: Join, who: str | None) -> Entry | None:
         return Seated(_place(state, command.seat, own, "room-full"), name, who)
     if own is not None:
         raise Refusal("already-seated")
-    return _possible(state, Played(OccupySeat(_vacant(state, command.seat), name), who))
+    if state.stage == "over":
+        return Seated(_vacated(state, command.seat), name, who)
+    return _possible(state, Played(OccupySeat(_vacated(state, command.seat), name), who))
 
 
 def _place(state: State, wanted: Seat | None, own: Seat | None, full: str) -> Seat:
@@ -79,17 +81,14 @@ def _place(state: State, wanted: Seat | None, own: Seat | None, full: str) -> Se
     return wanted
 
 
-def _vacant(state: State, wanted: Seat | None) -> Seat:
+def _vacated(state: State, wanted: Seat | None) -> Seat:
     """Find the vacated seat wanted, or the first one (Rule 12.1)."""
-    if state.course is None or state.stage == "over":
-        raise Refusal("council-over")
-    view = state.course.view
-    vacant = [seat for seat in view.vacant if seat not in view.entering]
-    if wanted is None and not vacant:
+    vacated = [seat for seat, sitter in state.sitters.items() if sitter.token is None and not sitter.bot]
+    if wanted is None and not vacated:
         raise Refusal("already-started")
-    if wanted is not None and wanted not in vacant:
+    if wanted is not None and wanted not in vacated:
         raise Refusal("seat-not-vacant")
-    return vacant[0] if wanted is None else wanted
+    return vacated[0] if wanted is None else wanted
 
 
 def _leave(state: State, who: str | None) -> Entry | None:
@@ -113,7 +112,9 @@ def _seat_bot(state: State, command: SeatBot) -> Entry | None:
     if state.stage == "lobby":
         seat = _place(state, command.seat, None, "too-many-seats")
         return Seated(seat, bot_name(state.language, seat), None)
-    seat = _vacant(state, command.seat)
+    if state.stage == "over":
+        raise Refusal("council-over")
+    seat = _vacated(state, command.seat)
     return _possible(state, Played(OccupySeat(seat, bot_name(state.language, seat), bot=True)))
 
 

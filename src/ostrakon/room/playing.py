@@ -52,7 +52,7 @@ def _seats(course: Course, seat: Seat, command: SeatCommand) -> Action | None:
                 topic_of(command.topic),
             )
         case Cast(shard=shard):
-            same = seat_view(course.council, seat).shard == shard and course.view.phase == "vote"
+            same = seat_view(course.council, seat).shard == shard
             return None if same else actions.CastShard(seat, shard)
         case Follow():
             return None if seat in course.view.followers else actions.Follow(seat)

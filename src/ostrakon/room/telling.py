@@ -16,7 +16,7 @@ from ostrakon.rules.seats import FEWEST_SEATS, Seat
 from ostrakon.rules.sight import seat_view
 from ostrakon.rules.views import CouncilView
 
-_encode = msgspec.json.Encoder(order="deterministic").encode
+_encode = msgspec.json.Encoder().encode
 
 
 class Tidings(msgspec.Struct, frozen=True):

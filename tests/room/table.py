@@ -1,0 +1,152 @@
+"""A room's owner for tests: it keeps rows in a list, has a served time of its own, and collects what is told."""
+
+import hashlib
+import random
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from ostrakon.journal.entries import Entry, Played, RoomOpened, Row
+from ostrakon.protocol.commands import Ask, Cast, Command, Decide, Follow, Join, Name, Start
+from ostrakon.protocol.messages import Own, Update, Welcome
+from ostrakon.room.room import Room, Tidings
+from ostrakon.rules.actions import Action, AskQuestion, CastShard, NameSeats
+from ostrakon.rules.actions import Decide as DecideShard
+from ostrakon.rules.actions import Follow as FollowAsker
+from ostrakon.rules.seats import SEATS, Seat
+from ostrakon.rules.views import CouncilView
+
+CODE = "CDFHJ"
+
+
+def device(number: int) -> str:
+    """Give a device's digest."""
+    return hashlib.sha256(str(number).encode()).hexdigest()
+
+
+def drawing(seed: int) -> Callable[[int], int]:
+    """Give a source of chance that can be repeated."""
+    return random.Random(seed).randrange
+
+
+class Table:
+    """A room with its owner: what is decided is written down, adopted, and told."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.room = Room(CODE, drawing(seed))
+        self.rows: list[Row] = []
+        self.at = 1000
+        self.told: list[Tidings] = []
+        self.room.attended(1)
+        self.append(RoomOpened("en"))
+
+    def append(self, entry: Entry) -> Tidings:
+        row = Row(CODE, self.room.number + 1, self.at, entry)
+        self.rows.append(row)
+        tidings = self.room.adopt(row, self.at)
+        self.told.append(tidings)
+        return tidings
+
+    def say(self, who: str | None, command: Command) -> Tidings | None:
+        """Let a device say something; gives what was told, or None where nothing had to be done."""
+        entry = self.room.propose(command, who, self.at)
+        return None if entry is None else self.append(entry)
+
+    def settle(self) -> int:
+        """Do all that is due now, and count it."""
+        done = 0
+        while (entry := self.room.tick(self.at)) is not None:
+            self.append(entry)
+            done += 1
+        return done
+
+    def wait(self) -> bool:
+        """Let time pass until the room wants something, and do it; False where it waits for people."""
+        due = self.room.due()
+        if due is None:
+            return False
+        self.at = max(self.at, due)
+        self.settle()
+        return True
+
+    def seat(self, people: int) -> None:
+        """Seat so many people, from A on; device 0 is the dealer."""
+        for number in range(people):
+            self.say(device(number), Join(1, f"Player {number}", SEATS[number]))
+
+    def begin(self, people: int = 5) -> None:
+        """Seat people and start."""
+        self.seat(people)
+        self.say(device(0), Start(1))
+
+    @property
+    def council(self) -> CouncilView:
+        assert self.room.state.course is not None
+        return self.room.state.course.view
+
+    def device_at(self, seat: Seat | None) -> str:
+        assert seat is not None
+        token = self.room.state.sitters[seat].token
+        assert token is not None
+        return token
+
+    def act(self, action: Action) -> Tidings | None:
+        """Let the person of a seat say the command that makes this action."""
+        return self.say(self.device_at(_seat(action)), command_for(action, self.council.moment))
+
+    def ask(self) -> None:
+        """Let the asker ask."""
+        asker = self.council.asker
+        assert asker is not None
+        topic = {"topic": "Rain", "line": 4}.get(self.council.free or "")
+        self.act(AskQuestion(asker, "Sweet or salty?", "sweet", "salty", topic))
+
+
+def _seat(action: Action) -> Seat:
+    assert isinstance(action, AskQuestion | CastShard | FollowAsker | NameSeats | DecideShard)
+    return action.seat
+
+
+def command_for(action: Action, moment: int) -> Command:
+    """Give the command that makes an action of a seat."""
+    match action:
+        case AskQuestion():
+            return Ask(7, moment, action.text, action.white, action.black, action.topic)
+        case CastShard():
+            return Cast(7, moment, action.shard)
+        case FollowAsker():
+            return Follow(7, moment)
+        case NameSeats():
+            return Name(7, moment, action.seats)
+        case DecideShard():
+            return Decide(7, moment, action.shard)
+        case _:
+            raise AssertionError(action)
+
+
+def loaded(rows: Iterable[Row], seed: int = 1) -> Room:
+    """Load a room from its rows."""
+    room = Room(CODE, drawing(seed))
+    for row in rows:
+        room.adopt(row)
+    return room
+
+
+def welcome(room: Room, who: str | None, at: int) -> Welcome:
+    return msgspec.json.decode(room.welcome(who, at, None), type=Welcome)
+
+
+def update(tidings: Tidings | None) -> Update:
+    assert tidings is not None
+    assert tidings.everyone is not None
+    return msgspec.json.decode(tidings.everyone, type=Update)
+
+
+def own(tidings: Tidings | None, seat: Seat) -> Own:
+    assert tidings is not None
+    return msgspec.json.decode(tidings.own[seat], type=Own)
+
+
+def actions(rows: Iterable[Row]) -> list[Action]:
+    """Give the actions of a council's rows."""
+    return [row.entry.action for row in rows if isinstance(row.entry, Played)]
