@@ -65,6 +65,17 @@ An empty text is none: a question without texts is asked aloud (Rule 6.3).
 In the lists below `?` marks a field that may be left out; types are written as TypeScript does.
 """
 
+_OF_THE_SERVER: Final = {
+    "archive-unavailable": "The journal can't be written now; nothing was changed. Try again shortly.",
+    "bad-message": "The message couldn't be read, or came before `hello`, or was a second `hello`.",
+    "no-room": "No room has this code.",
+    "older-page": "A newer page of this device plays the seat; open a new conversation to take it back.",
+    "server-closing": "The server is closing down; connect again when it is back.",
+    "too-fast": "Too many commands in too short a time.",
+    "wrong-version": "The server speaks another version of this protocol.",
+}
+"""Refusals that aren't the room's."""
+
 
 def page() -> str:
     """Give the whole page."""
@@ -79,7 +90,7 @@ def page() -> str:
         lines.append(f"- `{name}`: {words}. {note}")
     lines += ["", "## Refusals", "", "`forbidden`: a rule of the game forbids it; `rule` is its number. The others:"]
     lines.append("")
-    lines += [f"- `{code}`: {meaning}" for code, meaning in sorted(CODES.items())]
+    lines += [f"- `{code}`: {meaning}" for code, meaning in sorted({**CODES, **_OF_THE_SERVER}.items())]
     return "\n".join(lines) + "\n"
 
 

@@ -39,3 +39,6 @@ error-browser-too-old = This browser is too old for Ostrakon. Update it, or open
 error-connection-lost = The connection is lost. The page reconnects by itself, and your seat stays yours.
 error-not-a-bot = There is no bot on this seat. Choose a bot’s seat.
 error-already-seated = You already have a seat in this game. Go on from there.
+error-council-over = The council is over. The dealer can bring everyone back to the lobby.
+error-council-running = The council is not over yet. Finish it first, or end it early.
+error-not-now = There is nothing to close just now. Wait for the next question.

@@ -39,3 +39,6 @@ error-browser-too-old = Questo browser è troppo vecchio per Ostrakon. Aggiornal
 error-connection-lost = La connessione è caduta. La pagina si ricollega da sola e il tuo posto resta tuo.
 error-not-a-bot = A questo posto non c’è un bot. Scegli il posto di un bot.
 error-already-seated = Hai già un posto in questa partita. Continua da quello.
+error-council-over = Il concilio è finito. Il mazziere può riportare tutti in sala d’attesa.
+error-council-running = Il concilio non è ancora finito. Portatelo a termine, o chiudetelo in anticipo.
+error-not-now = In questo momento non c’è nulla da chiudere. Aspetta il prossimo quesito.
