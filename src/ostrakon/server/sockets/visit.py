@@ -1,0 +1,184 @@
+"""One guest's visit: what the frames of a socket mean, from its opening to its end."""
+
+import asyncio
+import logging
+import traceback
+from collections.abc import Callable
+from typing import cast
+
+from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
+
+from ostrakon.server.sockets.guest import Limits, Reception
+
+_logger = logging.getLogger(__name__)
+_REASON_BYTES = 123
+
+
+class Post:
+    """Carries what was sent in one turn of the loop: one call a turn for all guests, one write a guest."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Visit] = []
+
+    def call(self, visit: "Visit") -> None:
+        """Ask for `deliver` of a visit when this turn ends."""
+        if not self._waiting:
+            asyncio.get_running_loop().call_soon(self._carry)
+        self._waiting.append(visit)
+
+    def _carry(self) -> None:
+        waiting, self._waiting = self._waiting, []
+        for visit in waiting:
+            try:
+                visit.deliver()
+            except Exception as error:  # the others' post must not be lost with one guest's
+                _logger.error("%s while sending", type(error).__name__)
+                visit.drop()
+
+
+class Visit(WSListener):
+    """A socket in conversation: the `Guest` of the reception, the listener of picows."""
+
+    def __init__(self, reception: Reception, limits: Limits, post: Post, remote: str) -> None:
+        self._reception = reception
+        self._limits = limits
+        self._post = post
+        self._remote = remote
+        self._transport: WSTransport | None = None
+        self._unsent: list[bytes] = []
+        self._parts: bytearray | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self.closing = False
+        """Nothing is sent or received any more."""
+
+    @property
+    def remote(self) -> str:
+        """The address it comes from."""
+        return self._remote
+
+    def send(self, frame: bytes) -> None:
+        """Send one text message when the loop's turn ends."""
+        if self.closing:
+            return
+        if not self._unsent:
+            self._post.call(self)
+        self._unsent.append(frame)
+
+    def close(self, code: int, reason: str = "") -> None:
+        """Send what waits, then the close frame; the line ends when it is answered, or after a time."""
+        if self.closing or self._transport is None:
+            return
+        self.deliver()
+        self.closing = True
+        words = reason.encode()[:_REASON_BYTES].decode(errors="ignore")
+        self._transport.send_close(cast(WSCloseCode, code), words)
+        abort = self._transport.underlying_transport.abort
+        self._timer = asyncio.get_running_loop().call_later(self._limits.farewell_seconds, abort)
+
+    def deliver(self) -> None:
+        """Write what waits. A guest too far behind is dropped instead: it comes back and gets a snapshot."""
+        frames, self._unsent = self._unsent, []
+        if not frames or self.closing or self._transport is None:
+            return
+        line = self._transport.underlying_transport
+        if line.is_closing():
+            return
+        if line.get_write_buffer_size() > self._limits.backlog_bytes:
+            _logger.info("slow-reader")
+            self.drop()
+        elif len(frames) == 1:
+            self._transport.send(WSMsgType.TEXT, frames[0])
+        else:
+            line.write(b"".join(part for frame in frames for part in (_head(len(frame)), frame)))
+
+    def drop(self) -> None:
+        """End the connection at once, unsent frames and all."""
+        self.closing = True
+        if self._transport is not None:
+            self._transport.disconnect(graceful=False)
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
+        """picows: the upgrade has been answered."""
+        self._transport = transport
+        self._tell("opened", lambda: self._reception.opened(self))
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        """picows: the connection is gone, however it ended."""
+        self.closing = True
+        if self._timer is not None:
+            self._timer.cancel()
+        self._tell("closed", lambda: self._reception.closed(self))
+        self._transport = None
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        """picows: a frame is complete (pings and awaited pongs it answers itself)."""
+        kind = frame.msg_type
+        if kind == WSMsgType.CLOSE:
+            self._answer_close(transport, frame)
+        elif self.closing or transport.is_close_frame_sent:
+            return
+        elif frame.rsv1 or frame.rsv2 or frame.rsv3:
+            self.close(WSCloseCode.PROTOCOL_ERROR.value)
+        elif kind == WSMsgType.BINARY:
+            self.close(WSCloseCode.UNSUPPORTED_DATA.value, "text only")
+        elif kind in (WSMsgType.TEXT, WSMsgType.CONTINUATION):
+            self._take(kind == WSMsgType.TEXT, frame.fin, frame.get_payload_as_bytes())
+
+    def pause_writing(self) -> None:
+        """picows: of no interest, since `deliver` looks at the backlog itself."""
+
+    def resume_writing(self) -> None:
+        """picows: of no interest."""
+
+    def _answer_close(self, transport: WSTransport, frame: WSFrame) -> None:
+        self.closing = True
+        if not transport.is_close_frame_sent:
+            code = WSCloseCode.OK if frame.payload_size < 2 else frame.get_close_code()
+            transport.send_close(code)
+        transport.disconnect()
+
+    def _take(self, first: bool, last: bool, part: bytes) -> None:
+        """Join the fragments of a message, and pass it on when it is whole."""
+        if first != (self._parts is None):
+            self.close(WSCloseCode.PROTOCOL_ERROR.value)
+        elif first and last:
+            self._receive(part)
+        else:
+            self._parts = self._parts or bytearray()
+            self._parts += part
+            if len(self._parts) > self._limits.message_bytes:
+                self.close(WSCloseCode.MESSAGE_TOO_BIG.value)
+            elif last:
+                whole, self._parts = bytes(self._parts), None
+                self._receive(whole)
+
+    def _receive(self, message: bytes) -> None:
+        if _is_text(message):
+            self._tell("received", lambda: self._reception.received(self, message))
+        else:
+            self.close(WSCloseCode.INVALID_TEXT.value)
+
+    def _tell(self, what: str, call: Callable[[], None]) -> None:
+        """Call the reception; what it raises may hold secrets, so only its kind and place are logged."""
+        try:
+            call()
+        except Exception as error:
+            place = traceback.extract_tb(error.__traceback__)[-1]
+            _logger.error("%s raised %s in %s:%s", what, type(error).__name__, place.name, place.lineno)
+            self.close(WSCloseCode.INTERNAL_ERROR.value)
+
+
+def _is_text(message: bytes) -> bool:
+    try:
+        return message.isascii() or message.decode() is not None
+    except UnicodeDecodeError:
+        return False
+
+
+def _head(size: int) -> bytes:
+    """Give the first bytes of a text frame from a server, RFC 6455 section 5.2: final, text, unmasked."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 65536:
+        return b"\x81\x7e" + size.to_bytes(2, "big")
+    return b"\x81\x7f" + size.to_bytes(8, "big")
