@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import ASGIApp
 
 from ostrakon.journal.journal import JournalUnavailable
 from ostrakon.locales.codes import normalise_code
@@ -55,9 +55,9 @@ class Site:
         self._creations = Paces(rate=0.5, burst=60)
         self._guesses = Paces(rate=1, burst=60)
 
-    def app(self) -> Starlette:
+    def app(self) -> ASGIApp:
         """Give the app, with its headers on every answer."""
-        return Starlette(
+        pages = Starlette(
             routes=[
                 Route("/", self._shell),
                 Route("/health", self._health),
@@ -71,9 +71,9 @@ class Site:
                 Route("/{code}/table", self._room),
                 Route("/{code}/qr.svg", self._qr),
             ],
-            middleware=[Middleware(SafeHeaders)],
             exception_handlers={HTTPException: self._failed, JournalUnavailable: self._unavailable},
         )
+        return SafeHeaders(pages)
 
     async def _health(self, request: Request) -> Response:
         return Response("ok\n", media_type="text/plain")

@@ -1,11 +1,15 @@
 """What every answer says to the browser: run nothing foreign, frame nothing, tell nobody where the reader came from."""
 
+import logging
 import re
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ostrakon.server.mishap import mishap
+
+_logger = logging.getLogger(__name__)
 _HOST: Final = re.compile(r"([A-Za-z0-9.\-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?")
 
 FIXED: Final = {
@@ -63,4 +67,7 @@ class SafeHeaders:
                     headers[name] = value
             await send(message)
 
-        await self._app(scope, receive, send_with_headers)
+        try:
+            await self._app(scope, receive, send_with_headers)
+        except Exception as error:  # the app has answered with 500 already, where it still could
+            _logger.error("a page failed: %s", mishap(error))

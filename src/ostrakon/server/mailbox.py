@@ -13,7 +13,6 @@ from ostrakon.room.room import Room
 from ostrakon.rules.actions import OccupySeat, VacateSeat
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.server.audience import Audience
-from ostrakon.server.deadline import deadline_after
 from ostrakon.server.mishap import mishap
 from ostrakon.server.page import Page
 from ostrakon.server.served import ServedTime
@@ -160,7 +159,7 @@ class Mailbox:
     async def _write(self, room: Room, entry: Entry, at: int, acting: Page | None) -> bool:
         """Write an entry down, then adopt it and tell everybody; False if another was first, whose rows are adopted."""
         row = Row(self.code, room.number + 1, at, entry)
-        if await self._journal.append(row, deadline_after(room.state, row)):
+        if await self._journal.append(row, room.due_after(row)):
             self._adopt(room, row, acting)
             return True
         for other in await self._journal.read(self.code, room.number):

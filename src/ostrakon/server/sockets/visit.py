@@ -12,6 +12,7 @@ from ostrakon.server.sockets.guest import Limits, Reception
 
 _logger = logging.getLogger(__name__)
 _REASON_BYTES = 123
+_TEXT = WSMsgType.TEXT
 
 
 class Post:
@@ -78,18 +79,17 @@ class Visit(WSListener):
     def deliver(self) -> None:
         """Write what waits. A guest too far behind is dropped instead: it comes back and gets a snapshot."""
         frames, self._unsent = self._unsent, []
-        if not frames or self.closing or self._transport is None:
+        if not frames or self.closing or self._transport is None or self._is_ending():
             return
-        line = self._transport.underlying_transport
-        if line.is_closing():
-            return
-        if line.get_write_buffer_size() > self._limits.backlog_bytes:
+        if self._backlog() > self._limits.backlog_bytes:
             _logger.info("slow-reader")
             self.drop()
         elif len(frames) == 1:
-            self._transport.send(WSMsgType.TEXT, frames[0])
+            self._transport.send(_TEXT, frames[0])
         else:
-            line.write(b"".join(part for frame in frames for part in (_head(len(frame)), frame)))
+            self._transport.underlying_transport.write(
+                b"".join(part for frame in frames for part in (_head(len(frame)), frame))
+            )
 
     def drop(self) -> None:
         """End the connection at once, unsent frames and all."""
@@ -100,6 +100,8 @@ class Visit(WSListener):
     def on_ws_connected(self, transport: WSTransport) -> None:
         """picows: the upgrade has been answered."""
         self._transport = transport
+        self._is_ending = transport.underlying_transport.is_closing
+        self._backlog = transport.underlying_transport.get_write_buffer_size
         self._tell("opened", lambda: self._reception.opened(self))
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:

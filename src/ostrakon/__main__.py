@@ -1,0 +1,5 @@
+"""Start Ostrakon with `python -m ostrakon`."""
+
+from ostrakon.cli import main
+
+main()

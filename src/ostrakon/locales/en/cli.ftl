@@ -1,0 +1,46 @@
+### The command line.
+
+cli-help = Ostrakon: a council of philosophers for five to twelve people. One computer serves, phones vote, a screen shows the path.
+cli-serve = Serve a table on this computer: prints the address for the phones.
+cli-replay = Show a council again, turn by turn, from its record.
+
+cli-title-options = Options
+cli-title-arguments = Arguments
+cli-title-commands = Commands
+cli-show-help = Show this help.
+cli-version = Show the version.
+cli-install-completion = Make the shell complete commands and options.
+cli-show-completion = Show what the shell needs for that.
+cli-default = default
+cli-environment = environment variable
+
+cli-serve-host = The address to listen on. Without it: every address of this computer.
+cli-serve-port = The port to listen on; 0 takes a free one.
+cli-serve-data = The folder in which the games are kept. Without it: the user’s own data folder.
+cli-serve-public-url = The address by which phones come in, where the server cannot know it: behind a router or a proxy.
+cli-serve-sync = “full”: what was acknowledged outlives a power cut. “normal”: faster on slow disks, but a power cut may take the last moves; a crash of the server takes nothing.
+cli-serve-log-level = How much is written to the log. Names, questions, shards and addresses never are.
+
+cli-replay-file = The record of a council.
+cli-replay-trace = Print the state after every action, one JSON object a line.
+cli-replay-language = The language to tell it in: it or en.
+
+cli-serving = Ostrakon { $version }
+cli-how-to-join = Phones in the same network open this address, or scan the code. The screen for everybody opens it too.
+cli-on-this-computer = On this computer: { $address }
+cli-kept-in = The games are kept in { $folder }
+cli-how-to-stop = To stop, press Ctrl+C: games under way go on when you serve again.
+cli-stopped = Stopped. Games under way go on when you serve again.
+
+cli-no-command = There is no command “{ $command }”. There are: { $known }. See: ostrakon --help
+cli-no-option = There is no option { $option }. See: ostrakon --help
+cli-missing = { $option } is missing. See: ostrakon --help
+cli-bad-value = The value of { $option } won’t do. See: ostrakon --help
+cli-not-understood = This command can’t be understood. See: ostrakon --help
+cli-bad-public-url = --public-url is the address of a whole site, such as https://ostrakon.example
+cli-port-taken = Port { $port } is taken by another program. Choose another one: ostrakon serve --port { $port ->
+        [8000] 8001
+       *[other] 8000
+    }
+cli-port-forbidden = This user may not use port { $port }. Choose one from 1024 on: ostrakon serve --port 8000
+cli-host-unknown = This computer does not have the address “{ $host }”. Leave --host out to listen on all of its addresses.
