@@ -84,12 +84,17 @@ def begin_asking(council: Council, stage: Asking) -> Council:
     return replace(council, stage=stage, moment=council.moment + 1)
 
 
+def ranking(council: Council) -> tuple[Seat, ...]:
+    """Rank all philosophers, the one nearest the Temple first, and those vacated after all the others (Rule 11.2)."""
+    order = procession(council.piles)
+    staying = tuple(seat for seat in order if seat not in council.vacant)
+    return (*staying, *(seat for seat in order if seat in council.vacant))
+
+
 def end_council(council: Council, ended: Ending) -> Played:
     """End the council with the ranking as it stands; an unfinished turn is dropped (Rules 11.2, 11.3)."""
-    order = procession(council.piles)
-    vacant = set(council.vacant)
     result = CouncilResult(
-        ranking=(*(seat for seat in order if seat not in vacant), *(seat for seat in order if seat in vacant)),
+        ranking=ranking(council),
         spaces={seat: space_of(council.piles, seat) for seat in council.setup.seats},
         days=council.day,
         ended=ended,

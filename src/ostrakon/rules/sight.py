@@ -3,6 +3,8 @@
 Everything here is put together from what that audience may know; no secret is ever put in to be taken out again.
 """
 
+from typing import Final
+
 from ostrakon.rules.day import next_asker
 from ostrakon.rules.may import dealer_may, seat_may
 from ostrakon.rules.results import AskedTopic
@@ -19,30 +21,27 @@ from ostrakon.rules.turn import (
     Put,
     Showing,
     ShuffleDue,
+    Stage,
     Voting,
 )
 from ostrakon.rules.views import CardView, CouncilView, Phase, SeatView
 from ostrakon.rules.vote import naming_of, waiting_for
 
+_PHASES: Final[dict[type[Stage], Phase]] = {
+    Asking: "ask",
+    Showing: "show",
+    Corrupting: "name",
+    Voting: "vote",
+    Consulting: "name",
+    Deciding: "decide",
+    ShuffleDue: "shuffle",
+    Over: "over",
+}
+
 
 def phase_of(council: Council) -> Phase:
     """Name the phase of a council, as RECORD.md does."""
-    match council.stage:
-        case Asking():
-            return "ask"
-        case Showing():
-            return "show"
-        case Corrupting() | Consulting():
-            return "name"
-        case Voting():
-            return "vote"
-        case Deciding():
-            return "decide"
-        case ShuffleDue():
-            return "shuffle"
-        case Over():
-            return "over"
-    raise AssertionError(council.stage)
+    return _PHASES[type(council.stage)]
 
 
 def council_view(council: Council) -> CouncilView:

@@ -3,9 +3,10 @@
 import json
 from collections.abc import Iterator
 
-from ostrakon.rules.council import begin, play
+from ostrakon.rules.council import begin
 from ostrakon.rules.day import next_asker
 from ostrakon.rules.record import Record
+from ostrakon.rules.replaying import replayed
 from ostrakon.rules.results import AskedTopic, CouncilResult, TurnResult
 from ostrakon.rules.sight import phase_of
 from ostrakon.rules.state import Council, asker_of
@@ -19,14 +20,12 @@ Traced = dict[str, object]
 def trace_record(record: Record) -> Iterator[Traced]:
     """Replay a record: first the state before any action, then the state after each.
 
-    Raises `Forbidden` where the next action breaks a rule.
+    Raises `Forbidden` where the next action breaks a rule, with its number as the field `action`.
     """
-    council = begin(record.setup)
-    yield trace_state(council, 0, None)
-    for n, noted in enumerate(record.entries, 1):
-        after, _ = play(council, noted.action)
-        yield trace_state(after, n, after.last if after.last is not council.last else None)
-        council = after
+    yield trace_state(begin(record.setup), 0, None)
+    for step in replayed(record):
+        closed = step.after.last is not step.before.last
+        yield trace_state(step.after, step.number, step.after.last if closed else None)
 
 
 def trace_line(traced: Traced) -> str:
