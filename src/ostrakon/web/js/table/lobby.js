@@ -1,0 +1,90 @@
+// The lobby on the big screen: how to come in, and who is here.
+import { useEffect, useState } from '../../vendor/preact.js';
+import { attribute, wordmark } from '../drawings/figures.js';
+import { el } from '../el.js';
+import { t } from '../texts.js';
+
+/** @typedef {import('../protocol.js').RoomView} RoomView */
+/** @typedef {import('../protocol.js').SeatCard} SeatCard */
+/** @typedef {import('../protocol.js').Seat} Seat */
+
+const SEATS = /** @type {Seat[]} */ ([...'ABCDEFGHILMN']);
+const FEWEST = 5;
+
+/** @param {{ room: RoomView }} props */
+export function TableLobby({ room }) {
+  const address = useAddress();
+  return el(
+    'main',
+    { class: 'screen lobby' },
+    el(
+      'div',
+      { class: 'lob on-clay' },
+      el(
+        'section',
+        { class: 'join' },
+        wordmark(),
+        el('div', { class: 'qrbox' }, el('img', { class: 'qr', src: `/${room.code}/qr.svg`, alt: t('table-qr', { code: room.code }) })),
+        el('p', { class: 'how' }, t('table-how', { address })),
+        el('p', { class: 'bigcode display', 'aria-label': t('table-code', { code: [...room.code].join(' ') }) }, room.code),
+      ),
+      el(
+        'section',
+        { class: 'seats' },
+        el(
+          'header',
+          null,
+          el('h1', { class: 'display', tabIndex: -1 }, t('table-gather')),
+          el('p', null, t('table-seats', { seats: room.seats.length })),
+        ),
+        el(
+          'ul',
+          null,
+          SEATS.map((seat) => el(Niche, { key: seat, seat, card: room.seats.find((card) => card.seat === seat) })),
+        ),
+        el('p', { class: 'go' }, ready(room)),
+      ),
+    ),
+  );
+}
+
+/** @param {RoomView} room */
+function ready(room) {
+  const dealer = room.seats.find((card) => card.seat === room.dealer);
+  if (!dealer) return t('table-first');
+  return t('table-go', { missing: Math.max(0, FEWEST - room.seats.length), dealer: dealer.name });
+}
+
+/** @param {{ seat: Seat, card: SeatCard | undefined }} props */
+function Niche({ seat, card }) {
+  return el(
+    'li',
+    { class: card ? `seat on ${card.here ? '' : 'away'}` : 'seat off' },
+    el(
+      'span',
+      { class: `arch ${card ? 'on-clay' : 'on-glaze'}` },
+      el('span', { class: 'at' }, attribute(seat)),
+      el('svg', { class: 'bu', viewBox: '0 0 200 188', 'aria-hidden': 'true', focusable: 'false' }, el('use', { href: `#bust-${seat}` })),
+    ),
+    el('span', { class: 'pl' }, el('b', null, seat), card && el('bdi', null, card.name)),
+    el('span', { class: 'ph-n' }, t(`philosopher-${seat}`), card?.bot && ` · ${t('table-bot')}`, card && !card.here && ` · ${t('table-away')}`),
+  );
+}
+
+/** The address that phones can reach, without its scheme. */
+function useAddress() {
+  const [address, setAddress] = useState(location.host);
+  useEffect(() => {
+    let gone = false;
+    fetch('/api/host')
+      .then((answer) => answer.json())
+      .then((/** @type {{ addresses: string[] }} */ host) => {
+        if (!gone && host.addresses[0]) setAddress(host.addresses[0].replace(/^https?:\/\//, '').replace(/\/$/, ''));
+      })
+      .catch(() => undefined);
+    return () => {
+      gone = true;
+    };
+  }, []);
+  return address;
+}

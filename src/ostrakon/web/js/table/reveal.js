@@ -1,0 +1,107 @@
+// The reveal: who laid what, what it came to, and whose turn it is next. It stays until the next question.
+import { Countdown } from '../clock.js';
+import { bust, shard } from '../drawings/figures.js';
+import { el } from '../el.js';
+import { nameOf } from '../state.js';
+import { t, topicText } from '../texts.js';
+import { measure } from './measure.js';
+import { plate } from './plate.js';
+import { coin } from './talk.js';
+import { verdict } from './verdict.js';
+
+/** @typedef {import('../protocol.js').CouncilView} CouncilView */
+/** @typedef {import('../protocol.js').TurnResult} TurnResult */
+/** @typedef {import('../protocol.js').Shard} Shard */
+
+/** @param {{ council: CouncilView, turn: TurnResult }} props */
+export function Reveal({ council, turn }) {
+  const counted = turn.white.length + turn.black.length > 0;
+  const sentence = verdict(turn);
+  return el(
+    'main',
+    { class: 'stage reveal on-clay' },
+    el(
+      'div',
+      { class: 'head' },
+      el('div', { class: 'tondo' }, el('div', { class: 'disc on-glaze' }, bust(turn.asker))),
+      el(
+        'div',
+        null,
+        turn.question?.text && el('p', { class: 'q2' }, turn.question.text),
+        el('h1', { class: `display res ${measure(sentence, 38, 50)}`, tabIndex: -1 }, sentence),
+        turn.abstained.length > 0 &&
+          el('p', { class: 'q2' }, t('table-abstained', { names: turn.abstained.map((seat) => nameOf(seat)).join(', ') })),
+      ),
+      turn.advance > 0 &&
+        el('p', { class: 'gain' }, el('b', { class: 'display' }, `+${turn.advance}`), el('span', null, t('table-gain'))),
+    ),
+    counted && el(Halves, { turn }),
+    el(Next, { council }),
+  );
+}
+
+/** @param {{ turn: TurnResult }} props */
+function Halves({ turn }) {
+  const white = turn.white.length;
+  const black = turn.black.length;
+  // Pieces are sized roughly by their shards, and never so small that the answer has no room.
+  const share = Math.min(0.66, Math.max(0.34, white / (white + black)));
+  return el(
+    'div',
+    { class: 'halves', style: { gridTemplateColumns: `${share}fr ${1 - share}fr` } },
+    el(Half, { turn, side: 'white' }),
+    el(Half, { turn, side: 'black' }),
+  );
+}
+
+/** @param {{ turn: TurnResult, side: Shard }} props */
+function Half({ turn, side }) {
+  const seats = turn[side];
+  const answer = turn.question?.[side];
+  const kind = side === 'white' ? 'w on-bone' : 'k';
+  return el(
+    'section',
+    { class: `half ${kind} ${turn.majority === side ? 'win' : ''}`, 'aria-label': `${t(`side-${side}`)}: ${seats.length}` },
+    el(
+      'div',
+      { class: 'plate' },
+      plate(side),
+      el('p', { class: 'num display' }, String(seats.length)),
+      el(
+        'div',
+        null,
+        answer && el('p', { class: 'lab' }, shard(side, 'A'), t(`side-${side}`)),
+        el('p', { class: `txt display ${measure(answer ?? '', 14, 18)}` }, answer ?? t(`side-${side}`)),
+      ),
+    ),
+    el(
+      'ul',
+      { class: `votes big ${seats.length > 6 ? 'many' : ''}` },
+      seats.map((seat) =>
+        el(
+          'li',
+          { key: seat },
+          shard(side, seat),
+          el('span', { class: 'badge' }, seat),
+          el('bdi', { class: 'who' }, nameOf(seat)),
+          turn.named.includes(seat)
+            ? coin(`rule-${turn.rule}`, turn.rule === 'corruption' ? 'table-corrupted' : 'table-consulted', '')
+            : turn.followers.includes(seat) && coin('ic-follow', 'table-follower', 'fol'),
+        ),
+      ),
+    ),
+  );
+}
+
+/** Whose turn it is now, at the foot. @param {{ council: CouncilView }} props */
+export function Next({ council }) {
+  if (!council.asker || council.phase !== 'ask') return el('div', { class: 'turn-next' });
+  return el(
+    'p',
+    { class: 'turn-next on-glaze' },
+    el('span', { class: 'mini-disc' }, bust(council.asker)),
+    el('span', { class: 'who-next' }, t('table-next'), ' ', el('b', null, el('bdi', null, nameOf(council.asker)))),
+    el('b', { class: 'tag' }, topicText(council.topic, council) || t('table-free-topic')),
+    el(Countdown, { class: 'time' }),
+  );
+}

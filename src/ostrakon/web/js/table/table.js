@@ -1,0 +1,62 @@
+// The table page: black bands for the world, the terracotta band for the talk (DESIGN.md).
+import { Board } from '../drawings/board.js';
+import { ruleIcon, wordmark } from '../drawings/figures.js';
+import { el } from '../el.js';
+import { council, room } from '../state.js';
+import { t } from '../texts.js';
+import { Calendar } from './calendar.js';
+import { Dawn } from './dawn.js';
+import { End } from './end.js';
+import { TableLobby } from './lobby.js';
+import { Reveal } from './reveal.js';
+import { useScene } from './scene.js';
+import { useLargeScreen } from './screen.js';
+import { Talk } from './talk.js';
+
+/** @typedef {import('../protocol.js').CouncilView} CouncilView */
+/** @typedef {import('../protocol.js').RoomView} RoomView */
+
+/** What the big screen shows, whatever the room is at. */
+export function TablePage() {
+  useLargeScreen();
+  const here = room.value;
+  const play = council.value;
+  if (!here) return null;
+  if (!play) return el(TableLobby, { room: here });
+  return el(Council, { room: here, council: play });
+}
+
+/** @param {{ room: RoomView, council: CouncilView }} props */
+function Council({ room, council }) {
+  const scene = useScene(council);
+  if (scene === 'end') return el(End, { council });
+  const revealed = scene === 'reveal' ? council.last : null;
+  return el(
+    'div',
+    { class: 'screen' },
+    el(Top, { council }),
+    el('section', { class: 'path' }, el(Board, { council, room, turn: revealed })),
+    el('div', { class: 'fret', 'aria-hidden': 'true' }),
+    revealed
+      ? el(Reveal, { key: `reveal${council.moment}`, council, turn: revealed })
+      : scene === 'dawn'
+        ? el(Dawn, { council })
+        : el(Talk, { council, room }),
+  );
+}
+
+/** @param {{ council: CouncilView }} props */
+function Top({ council }) {
+  return el(
+    'header',
+    { class: 'top on-glaze' },
+    wordmark(),
+    el(
+      'div',
+      { class: 'rule on-glaze is-gold' },
+      ruleIcon(council.rule),
+      el('p', null, el('strong', null, t(`day-${council.rule}`)), ' ', t(`day-${council.rule}.what`, { number: council.number })),
+    ),
+    el(Calendar, { day: council.day, days: council.days }),
+  );
+}

@@ -1,0 +1,138 @@
+// The stage while a question is thought of, asked and voted on.
+import { Countdown } from '../clock.js';
+import { bust, icon, shard } from '../drawings/figures.js';
+import { el } from '../el.js';
+import { nameOf } from '../state.js';
+import { t, topicText } from '../texts.js';
+import { Cards } from './cards.js';
+import { measure } from './measure.js';
+import { plate } from './plate.js';
+
+/** @typedef {import('../protocol.js').CouncilView} CouncilView */
+/** @typedef {import('../protocol.js').RoomView} RoomView */
+/** @typedef {import('../protocol.js').Seat} Seat */
+/** @typedef {import('../protocol.js').Shard} Shard */
+
+/** @param {{ council: CouncilView, room: RoomView }} props */
+export function Talk({ council, room }) {
+  const asker = council.asker;
+  return el(
+    'main',
+    { class: 'stage on-clay' },
+    el(
+      'div',
+      { class: 'talk' },
+      asker && el(Asking, { council, room, asker }),
+      council.question && el(Answers, { question: council.question }),
+      council.question && el(Votes, { council, room }),
+    ),
+    el(Cards, { council }),
+  );
+}
+
+/** @param {{ council: CouncilView, room: RoomView, asker: Seat }} props */
+function Asking({ council, room, asker }) {
+  const name = nameOf(asker);
+  const shown = council.shown[asker];
+  return el(
+    'div',
+    { class: 'ask' },
+    el(
+      'div',
+      { class: 'tondo' },
+      el('div', { class: 'disc on-glaze' }, bust(asker)),
+      shown && el('span', { class: 'pin' }, shard(shown, asker)),
+      el('bdi', { class: 'name' }, name),
+    ),
+    el(
+      'div',
+      null,
+      el(
+        'p',
+        { class: 'topic' },
+        el('b', null, topicText(council.topic, council) || t('table-free-topic')),
+        el('span', null, progress(council, room)),
+        el(Countdown, { class: 'time' }),
+      ),
+      el('h1', { class: `q display ${measure(council.question?.text ?? '', 70, 110)}`, tabIndex: -1 }, headline(council, name)),
+    ),
+  );
+}
+
+/** @param {CouncilView} council @param {string} name */
+function headline(council, name) {
+  if (!council.question) return t('table-thinking', { name });
+  return council.question.text ?? t('table-aloud', { name });
+}
+
+/** What the table waits for, in a few words. @param {CouncilView} council @param {RoomView} room */
+function progress(council, room) {
+  const name = council.asker ? nameOf(council.asker) : '';
+  if (council.phase === 'show') return t('table-shows', { name });
+  if (council.phase === 'name') return t(council.rule === 'corruption' ? 'table-corrupts' : 'table-consults', { name });
+  if (council.phase === 'decide') return t('table-decides', { name });
+  if (council.phase !== 'vote') return '';
+  return t('table-votes', { cast: council.cast.length, all: voters(council, room).length });
+}
+
+/** Seats that can vote now. @param {CouncilView} council @param {RoomView} room */
+function voters(council, room) {
+  return room.seats.map((card) => card.seat).filter((seat) => !council.vacant.includes(seat) || council.cast.includes(seat));
+}
+
+/** @param {{ question: import('../protocol.js').Question }} props */
+function Answers({ question }) {
+  const sides = /** @type {Shard[]} */ (['white', 'black']);
+  return el(
+    'ul',
+    { class: 'answers' },
+    sides.map((side) =>
+      el(
+        'li',
+        { key: side, class: side === 'white' ? 'ans w on-bone' : 'ans k' },
+        plate(side),
+        shard(side, 'A'),
+        el(
+          'div',
+          null,
+          question[side] && el('p', { class: 'lab' }, t(`side-${side}`)),
+          el('p', { class: `txt display ${measure(question[side] ?? '', 14, 18)}` }, question[side] ?? t(`side-${side}`)),
+        ),
+      ),
+    ),
+  );
+}
+
+/** One shard a seat: laid, still thought about, or shown. @param {{ council: CouncilView, room: RoomView }} props */
+function Votes({ council, room }) {
+  const all = voters(council, room);
+  return el(
+    'ul',
+    { class: 'votes', 'aria-label': t('table-votes-label', { cast: council.cast.length, all: all.length }) },
+    all.map((seat) => {
+      const shown = council.shown[seat];
+      const cast = council.cast.includes(seat);
+      return el(
+        'li',
+        { key: `${seat}${shown ? 'up' : cast ? 'in' : ''}`, class: shown ? 'in up' : cast ? 'in' : 'wait' },
+        shard(shown ?? (cast ? 'back' : 'empty'), seat),
+        el('span', { class: shown ? 'badge' : 'who' }, seat),
+        mark(council, seat),
+      );
+    }),
+  );
+}
+
+/** @param {CouncilView} council @param {Seat} seat */
+function mark(council, seat) {
+  if (council.named.includes(seat)) {
+    const corrupted = council.rule === 'corruption';
+    return coin(corrupted ? 'rule-corruption' : 'rule-oracle', corrupted ? 'table-corrupted' : 'table-consulted', '');
+  }
+  return council.followers.includes(seat) ? coin('ic-follow', 'table-follower', 'fol') : null;
+}
+
+/** A small round mark on a shard. @param {string} symbol @param {string} label @param {string} kind */
+export function coin(symbol, label, kind) {
+  return el('span', { class: `coin on-bone ${kind}`, role: 'img', 'aria-label': t(label) }, icon(symbol));
+}
