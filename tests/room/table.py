@@ -10,9 +10,20 @@ from ostrakon.journal.entries import Entry, Played, RoomOpened, Row
 from ostrakon.protocol.commands import Ask, Cast, Command, Decide, Follow, Join, Name, Start
 from ostrakon.protocol.messages import Own, Update, Welcome
 from ostrakon.room.room import Room, Tidings
-from ostrakon.rules.actions import Action, AskQuestion, CastShard, NameSeats
+from ostrakon.rules.actions import (
+    Action,
+    AskQuestion,
+    CastShard,
+    EndCouncil,
+    NameSeats,
+    OccupySeat,
+    RejectQuestion,
+    RunOut,
+    VacateSeat,
+)
 from ostrakon.rules.actions import Decide as DecideShard
 from ostrakon.rules.actions import Follow as FollowAsker
+from ostrakon.rules.may import possible
 from ostrakon.rules.seats import SEATS, Seat
 from ostrakon.rules.views import CouncilView
 
@@ -37,13 +48,15 @@ class Table:
         self.rows: list[Row] = []
         self.at = 1000
         self.told: list[Tidings] = []
+        self.live = True
+        """Whether anything is told, or rows are only adopted."""
         self.room.attended(1)
         self.append(RoomOpened("en"))
 
     def append(self, entry: Entry) -> Tidings:
         row = Row(CODE, self.room.number + 1, self.at, entry)
         self.rows.append(row)
-        tidings = self.room.adopt(row, self.at)
+        tidings = self.room.adopt(row, self.at if self.live else None)
         self.told.append(tidings)
         return tidings
 
@@ -98,7 +111,8 @@ class Table:
         """Let the asker ask."""
         asker = self.council.asker
         assert asker is not None
-        topic = {"topic": "Rain", "line": 4}.get(self.council.free or "")
+        free = self.council.free
+        topic = None if free is None else "Rain" if free == "topic" else 4
         self.act(AskQuestion(asker, "Sweet or salty?", "sweet", "salty", topic))
 
 
@@ -150,3 +164,25 @@ def own(tidings: Tidings | None, seat: Seat) -> Own:
 def actions(rows: Iterable[Row]) -> list[Action]:
     """Give the actions of a council's rows."""
     return [row.entry.action for row in rows if isinstance(row.entry, Played)]
+
+
+def play_randomly(table: Table, chance: random.Random, most: int) -> None:
+    """Let people do what is possible; the rare things rarely, and rather white than black, so that askers advance."""
+    for _ in range(most):
+        course = table.room.state.course
+        if course is None or course.view.phase == "over":
+            return
+        if course.view.phase == "shuffle":
+            table.settle()
+            continue
+        table.at += chance.randrange(3000)
+        action = chance.choice(possible(course.council))
+        if isinstance(action, EndCouncil) or (isinstance(action, _RARE) and chance.random() < 0.97):
+            continue
+        if isinstance(action, CastShard) and action.shard == "black" and chance.random() < 0.4:
+            continue
+        token = device(100 + table.room.number) if isinstance(action, OccupySeat) else None
+        table.append(Played(action, token))
+
+
+_RARE = (RunOut, VacateSeat, RejectQuestion)

@@ -1,6 +1,7 @@
 """The bots at a table: when each of them acts, and that each sees only what its seat may see (Rule 2.2)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from ostrakon.bots.simple import choose, thinking_time
 from ostrakon.room.state import Course, State
@@ -8,6 +9,9 @@ from ostrakon.rules.actions import Action
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.sight import seat_view
 from ostrakon.rules.views import Phase
+
+_IN_TIME: Final = 1000
+"""Milliseconds before the end of a clock at which the slowest bot acts."""
 
 
 class Company:
@@ -29,6 +33,10 @@ class Company:
         if acted is not None:
             self._plans.pop(acted, None)
 
+    def rest(self) -> None:
+        """Forget all plans: nobody looks on."""
+        self._plans.clear()
+
     def due(self, state: State) -> int | None:
         """Give the served time in ms at which the next bot wants `tick`; at once where one has no plan yet."""
         times = [self._plans.get(seat, state.at) for seat in _awaited(state)]
@@ -41,7 +49,7 @@ class Company:
             return None
         for seat in _awaited(state):
             if seat not in self._plans:
-                self._plans[seat] = max(at, course.moved) + self._thinking(course)
+                self._plans[seat] = self._time(course, at)
             planned = self._plans[seat]
             if planned is None or planned > at:
                 continue
@@ -51,8 +59,10 @@ class Company:
             self._plans[seat] = None
         return None
 
-    def _thinking(self, course: Course) -> int:
-        return thinking_time(course.view.phase, self._draw)
+    def _time(self, course: Course, at: int) -> int:
+        """A human time from when the screens are still; but a bot never lets the clock run out."""
+        planned = max(at, course.moved) + thinking_time(course.view.phase, self._draw)
+        return planned if course.clock is None else min(planned, course.clock.due - _IN_TIME)
 
     def _choice(self, state: State, course: Course, seat: Seat) -> Action | None:
         own = seat_view(course.council, seat)

@@ -113,8 +113,10 @@ class Room:
         return Tidings() if before is None or at is None else self._tell(before, events, at)
 
     def attended(self, pages: int) -> None:
-        """Learn how many pages are open: bots don't play on alone."""
+        """Learn how many pages are open: bots don't play on alone, and think anew when somebody is back."""
         self._pages = pages
+        if not pages:
+            self._company.rest()
 
     def arrived(self, seat: Seat) -> Tidings:
         """Mark that a seat has an open page."""
