@@ -17,8 +17,8 @@ def preference(taste: int, seat: Seat, question: Question, topic: AskedTopic | N
     The answers are weighed, not the colours: the same question with its answers exchanged gets the same answer. Where
     no answers were written the colours stand for them (Rule 6.3), and where no question was, the topic does.
     """
-    about = _plain(question.text) if question.text else _named(topic)
-    white, black = _plain(question.white or "white"), _plain(question.black or "black")
+    about = _plain(question.text) or _named(topic)
+    white, black = _plain(question.white) or "white", _plain(question.black) or "black"
     return "white" if _liking(taste, seat, about, white) >= _liking(taste, seat, about, black) else "black"
 
 
@@ -26,9 +26,9 @@ def _liking(taste: int, seat: Seat, about: str, answer: str) -> float:
     return lot(taste, about, answer) + _OWN * lot(taste, seat, about, answer)
 
 
-def _plain(words: str) -> str:
+def _plain(words: str | None) -> str:
     """Without what doesn't change the meaning: case and white space."""
-    return unicodedata.normalize("NFC", " ".join(words.split()).casefold())
+    return unicodedata.normalize("NFC", " ".join((words or "").split()).casefold())
 
 
 def _named(topic: AskedTopic | None) -> str:
