@@ -6,24 +6,34 @@ import json
 import os
 import re
 import signal
+import subprocess
 import sys
+import tempfile
+import threading
 import urllib.request
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from pathlib import Path
+from typing import IO
 
 from tests.phones import Party, Phone, phone
 
 _ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
-_START_SECONDS = 30.0
+_START_SECONDS = 60.0
 
 
 class Host:
     """A running `ostrakon serve`."""
 
-    def __init__(self, folder: Path, process: asyncio.subprocess.Process, url: str) -> None:
-        self.folder = folder
+    def __init__(self, process: subprocess.Popen[str], url: str, errors: IO[str]) -> None:
         self.process = process
         self.url = url
+        """Of the home page, without a slash at its end."""
+        self._errors = errors
+
+    @property
+    def port(self) -> int:
+        """The port it listens on."""
+        return int(self.url.rpartition(":")[2])
 
     def room(self, language: str = "it") -> str:
         """Open a room and give its code."""
@@ -37,53 +47,68 @@ class Host:
         assert isinstance(code, str)
         return code
 
-    async def kill(self) -> None:
+    def kill(self) -> None:
         """End it as a power cut would: SIGKILL."""
         self.process.kill()
-        await self.process.wait()
+        self.process.wait(20)
 
-    async def stop(self) -> tuple[int, str]:
+    def stop(self) -> tuple[int, str]:
         """End it in good order; give its exit status and what it said on standard error."""
         self.process.send_signal(signal.SIGTERM)
-        _, said = await asyncio.wait_for(self.process.communicate(), 20)
-        assert self.process.returncode is not None
-        return self.process.returncode, said.decode()
+        return self.process.wait(20), self.log()
+
+    def forget(self) -> None:
+        """Let go of what is left of an ended process."""
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self._errors.close()
+
+    def log(self) -> str:
+        """Give what it has said on standard error so far."""
+        self._errors.seek(0)
+        return self._errors.read()
 
 
-async def start(folder: Path, *options: str) -> Host:
+def start(folder: Path, *options: str, port: int = 0) -> Host:
     """Start a server and wait until guests can come. Who starts it ends it."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable, "-m", "ostrakon", "serve",
-        "--host", "127.0.0.1", "--port", "0", "--data", str(folder), *options,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
+    errors = tempfile.TemporaryFile("w+")  # noqa: SIM115  # it lives as long as the process
+    process = subprocess.Popen(
+        [
+            *(sys.executable, "-m", "ostrakon", "serve"),
+            *("--host", "127.0.0.1", "--port", str(port), "--data", str(folder), *options),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=errors,
         env={**os.environ, "OSTRAKON_LANGUAGE": "en"},
-    )  # fmt: skip
+        text=True,
+    )
     assert process.stdout is not None
-    assert process.stderr is not None
+    patience = threading.Timer(_START_SECONDS, process.kill)
+    patience.start()
     try:
-        async with asyncio.timeout(_START_SECONDS):
-            while line := await process.stdout.readline():
-                if found := _ADDRESS.search(line.decode()):
-                    return Host(folder, process, found[0])
-        raise AssertionError((await process.stderr.read()).decode())
-    except BaseException:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-        raise
+        for line in process.stdout:
+            if found := _ADDRESS.search(line):
+                return Host(process, found[0], errors)
+    finally:
+        patience.cancel()
+    process.wait(20)
+    errors.seek(0)
+    raise AssertionError(f"the server didn't start: {errors.read()}")
 
 
-@contextlib.asynccontextmanager
-async def hosted(folder: Path, *options: str) -> AsyncIterator[Host]:
-    """Serve while the test goes on; a server that failed inwardly fails the test."""
-    host = await start(folder, *options)
+@contextlib.contextmanager
+def hosted(folder: Path, *options: str, port: int = 0) -> Iterator[Host]:
+    """Serve while the test goes on; what the server says on standard error fails the test."""
+    host = start(folder, *options, port=port)
     try:
         yield host
     finally:
-        if host.process.returncode is None:
-            status, said = await host.stop()
-            assert (status, said) == (0, "")
+        if host.process.poll() is None:
+            ended = host.stop()
+        else:
+            ended = (0, host.log())
+        host.forget()
+        assert ended == (0, "")
 
 
 @contextlib.asynccontextmanager

@@ -135,6 +135,10 @@ class Phone:
         """Wait until there is a council."""
         await self.wait_for(lambda: self.council is not None)
 
+    async def in_lobby(self) -> None:
+        """Wait until there is no council any more."""
+        await self.wait_for(lambda: self.council is None)
+
     async def wait_closed(self, seconds: float = PATIENCE) -> int:
         """Wait for the end of the socket, and give its close code."""
         async with asyncio.timeout(seconds):

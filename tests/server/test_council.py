@@ -1,25 +1,36 @@
 """A whole council over real sockets, against the real server."""
 
-from pathlib import Path
-
 import pytest
 
-from tests.hosting import begin, hosted, run, seated
+from tests.hosting import Host, begin, run, seated
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"start": 5, "symbols": True, "days": 4}, {"followers": "one", "tie": "advances"}]
+    "options", [{}, {"days": 4, "joker": False}, {"followers": "one", "tie": "advances"}, {"temple": "once"}]
 )
-def test_five_phones_play_a_whole_council_and_none_misses_a_number(tmp_path: Path, options: dict[str, object]) -> None:
+def test_five_phones_play_a_whole_council_and_none_misses_a_number(host: Host, options: dict[str, object]) -> None:
     async def test() -> None:
-        async with hosted(tmp_path) as host:
-            code = host.room()
-            async with seated(host.url, code) as phones:
-                party = await begin(phones, **options)
-                await party.finish()
-                results = {str(phone.council.result) for phone in phones if phone.council}
-                assert len(results) == 1
-                assert "None" not in results
-                assert all(phone.history == phones[0].history for phone in phones)
+        async with seated(host.url, host.room()) as phones:
+            party = await begin(phones, **options)
+            await party.finish()
+            results = [phone.council.result for phone in phones if phone.council]
+            assert results[0] is not None
+            assert results == [results[0]] * 5
+            assert all(phone.history == phones[0].history for phone in phones)
+
+    run(test())
+
+
+def test_after_a_council_the_dealer_brings_everybody_back_and_a_second_one_is_played(host: Host) -> None:
+    async def test() -> None:
+        async with seated(host.url, host.room()) as phones:
+            party = await begin(phones, days=1)
+            await party.finish()
+            await phones[0].command("again")
+            for phone in phones:
+                await phone.in_lobby()
+            party = await begin(phones, days=1)
+            await party.finish()
+            assert party.council.result is not None
 
     run(test())

@@ -10,11 +10,12 @@ from typer.main import get_command
 
 from ostrakon import __version__
 from ostrakon.cli.failing import INTERRUPTED, USAGE, complain, fail
-from ostrakon.cli.help import translate
 from ostrakon.cli.language import say
 
 COMMANDS: Final = {"serve": "ostrakon.cli.serve", "replay": "ostrakon.cli.replaying"}
 """Each command and its module, whose function `command` it is."""
+HELP: Final = "ostrakon.cli.help"
+"""Loaded where help is asked for: it draws frames and colours, which takes long to load."""
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -30,7 +31,7 @@ def run(arguments: Sequence[str]) -> int:
             fail(USAGE, "cli-no-command", command=wanted, known=", ".join(COMMANDS))
         command = get_command(_app([wanted] if wanted else list(COMMANDS)))
         if not arguments or "--help" in arguments:
-            translate(command)
+            import_module(HELP).translate(command)
         status = command.main(list(arguments) or ["--help"], prog_name="ostrakon", standalone_mode=False)
         return status if isinstance(status, int) else 0
     except typer.Exit as end:
