@@ -22,6 +22,9 @@ Open a WebSocket at `/ws` of the server that shows the pages, with the pages' ow
 text frame that holds one JSON object in UTF-8; a page's message has at most {limits.FRAME} bytes. Unknown
 fields are ignored.
 
+A new room: `POST /api/rooms` with `{{"language": "en"}}` or `"it"`, as `application/json` and with the pages' own origin,
+gives `{{"code": "CDFHJ"}}`. The record of a council that is over: `GET /api/rooms/CODE/record`.
+
 ## The order of a conversation
 
 1. The page says `hello`: the version, the room's code, the token that it was given before in this room, if any,
@@ -49,7 +52,8 @@ is an old message: drop it.
 An `update` holds the changed fields of the room and of the council, each whole: lay them over what you have.
 `council: null` means that there is no council; from a council's start to its end the object holds at least the
 changed fields, and `{{}}` means that none changed. The `events` say what happened, in order; the event `turn`
-also adds its turn to the history that `welcome` gave.
+also adds its turn to
+the history that `welcome` gave; a council that starts has an empty history.
 
 ## Time
 
