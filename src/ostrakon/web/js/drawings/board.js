@@ -123,7 +123,7 @@ function spaces(layout, council) {
       symbol === 'none' || count > 3 || begins ? null
         : el('g', { class: 'sq-ic on-glaze' }, el('use', { href: `#rule-${symbol}`, ...at, width: size, height: size })),
       count > 3 ? null : el('text', { class: 'sq-n', ...layout.number(space) }, String(space)),
-      begins ? el('text', { class: 'sq-n sq-start', ...layout.start(space) }, t('client-start')) : null);
+      begins ? el('text', { class: 'sq-n sq-start', ...layout.start(space) }, t('client-start-label')) : null);
   });
 }
 

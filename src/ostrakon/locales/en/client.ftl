@@ -1,0 +1,405 @@
+### The players' pages: start, seat, council, end. The table's texts are in table.ftl.
+
+side-white = White
+side-black = Black
+
+## Everywhere
+
+client-close = Close
+client-menu = Menu
+client-rules = Rules
+client-rule = Rule { $rule }
+client-understood = All right
+client-no = Never mind
+client-home = Back to the start
+client-go = Going away
+client-path = The path
+client-connecting = One moment…
+client-lost = Connection lost: reconnecting by itself.
+client-replaced = You are playing on another page
+client-replaced-why = You opened this seat elsewhere, after this page: it is played there.
+client-replaced-here = Play here
+client-time-left = Time left
+client-seconds-left =
+    { $seconds ->
+        [one] { $seconds } second left
+       *[other] { $seconds } seconds left
+    }
+
+## Start
+
+client-promise = One question, two shards. Guess which side the group is on.
+client-code = Code of the game
+client-join = Join the game
+client-new = New game
+client-alone = Play against bots
+client-back = Back to game { $code } as
+
+## Before the start
+
+client-room = Game { $code }
+client-here =
+    { $count ->
+        [0] no philosopher here
+        [one] { $count } philosopher here
+       *[other] { $count } philosophers here
+    }
+client-your-name = Your name
+client-name-missing = Write your name
+client-choose = Choose your philosopher
+client-choose-one = Choose a philosopher
+client-enter-as = Enter as { $philosopher }
+client-you-are = that’s you
+client-gather = The council gathers
+client-bot = bot
+client-dealer = dealer
+client-away = not connected
+client-change = Change
+client-unseat = Send { $name } away
+client-add-bot = Add a bot
+client-invite = Let others in
+client-invite-how = Scan the code with a phone, or open { $address } and type
+client-invite-table = For the table, on a large screen, open { $address }
+client-qr = QR code for joining game { $code }
+client-house = The house rules
+client-house-set = Change the house rules
+client-numbers =
+    { $days ->
+        [one] You set out from card C{ $start } and play { $days } day.
+       *[other] You set out from card C{ $start } and play { $days } days.
+    }
+client-missing =
+    { $missing ->
+        [one] One more philosopher needed
+       *[other] { $missing } more philosophers needed
+    }
+client-start = Start with { $count }
+client-dealer-starts = { $name } starts when everybody is here.
+
+## House rules
+
+client-language = Language of the questions
+client-language-why = The language of the topic cards and of the bots’ questions. Buttons and texts stay in the language each reader prefers.
+client-clock-ask = Time for the question
+    .why = How long the asker may think. When it is over, the turn is lost.
+client-clock-vote = Time for the vote
+    .why = How long a vote may last. When it is over, whoever has laid no shard abstains.
+client-clock-choose = Time for other choices
+    .why = How long one may think before showing a shard, naming somebody, keeping or turning a shard.
+client-clock-off = No limit
+client-by-number = According to how many you are
+
+## On the path
+
+client-start-label = Start
+client-space = space { $space }
+client-temple = Temple of Wisdom
+client-at-temple = at the Temple
+client-your-turn = your turn
+client-board = Path to the Temple of Wisdom. In the lead, on space { $space }: { $names }.
+client-board-temple = Path to the Temple of Wisdom. In the Temple: { $names }.
+client-day = Day { $day } of { $days }
+client-lights =
+    { $me ->
+        [yes] The Sun shines on you.
+       *[no] The Sun shines on { $name }.
+    }
+
+## The question
+
+client-ask-title = Ask your question
+client-prepare-title = Prepare your question
+client-prepare-why = You are next. What you write stays here, and for now only you see it.
+client-prepare = Prepare your question: { $topic }
+client-prepare-free = Prepare your question: any topic
+client-prepared = Back to the council
+client-question = The question
+client-question-hint = Rather… or…?
+client-letters-left =
+    { $left ->
+        [one] { $left } letter left
+       *[other] { $left } letters left
+    }
+client-free = a topic of choice
+client-free-topic = A topic of your choice
+client-free-line = Choose a topic of the card
+client-question-missing = Write the question
+client-answer-missing = One answer is missing
+client-answers-same = The two answers are the same
+client-topic-missing = Choose the topic
+client-ask = Ask the question
+client-ask-aloud = I’ll ask it aloud
+client-write = Write your question
+client-you-next = Your turn:
+client-aloud =
+    { $me ->
+        [yes] Ask your question aloud: one answer is white, the other black.
+       *[no] { $name } asks aloud: listen.
+    }
+client-news-returned = The dealer sent the question back: another one is asked.
+client-news-discarded = The dealer discarded the topic.
+client-news-follows = { $name } follows { $asker }.
+
+## The vote
+
+client-your-shard = Your shard
+client-votes = { $cast } of { $all } shards
+client-laid = laid
+client-choose-shard = Choose an answer
+client-choose-guess = Choose a colour
+client-lay =
+    { $side ->
+        [white] { $last ->
+            [yes] Lay white and close the vote
+           *[no] Lay the white shard
+        }
+       *[black] { $last ->
+            [yes] Lay black and close the vote
+           *[no] Lay the black shard
+        }
+    }
+client-lay-guess =
+    { $side ->
+        [white] { $last ->
+            [yes] White majority, close the vote
+           *[no] Confirm: white majority
+        }
+       *[black] { $last ->
+            [yes] Black majority, close the vote
+           *[no] Confirm: black majority
+        }
+    }
+client-turn-shard =
+    { $side ->
+        [white] Turn the shard: white
+       *[black] Turn the shard: black
+    }
+client-has-laid =
+    { $side ->
+        [white] You laid the white shard
+       *[black] You laid the black shard
+    }
+client-turn-until = You can turn it as long as the vote is open.
+client-guess-title = What will the majority say?
+client-guess-why = If you guess right, one step for each contrary shard.
+client-show =
+    { $side ->
+        [white] Show everyone the white shard
+       *[black] Show everyone the black shard
+    }
+client-show-why = Everyone will see it, and you can’t turn it. Then you choose whom to corrupt.
+client-shown-mine =
+    { $side ->
+        [white] You showed the white shard.
+       *[black] You showed the black shard.
+    }
+client-my-shard = Your shard
+client-name-missing-count =
+    { $missing ->
+        [1] One more
+        [2] Two more
+        [3] Three more
+        [4] Four more
+       *[other] { $missing } more
+    }
+client-corruption-title = Whom do you corrupt?
+client-corruption-how =
+    { $side ->
+        [white] { $count ->
+            [1] Choose one, who will vote white like you.
+            [2] Choose two, who will vote white like you.
+            [3] Choose three, who will vote white like you.
+           *[other] Choose { $count }, who will vote white like you.
+        }
+       *[black] { $count ->
+            [1] Choose one, who will vote black like you.
+            [2] Choose two, who will vote black like you.
+            [3] Choose three, who will vote black like you.
+           *[other] Choose { $count }, who will vote black like you.
+        }
+    }
+client-corruption-do =
+    { $count ->
+        [1] Corrupt this philosopher
+       *[other] Corrupt these philosophers
+    }
+client-oracle-title = Whom do you consult?
+client-oracle-how =
+    { $count ->
+        [1] Choose one: you will see that shard, and only you.
+        [2] Choose two: you will see their shards, and only you.
+        [3] Choose three: you will see their shards, and only you.
+       *[other] Choose { $count }: you will see their shards, and only you.
+    }
+client-oracle-do =
+    { $count ->
+        [1] Consult this philosopher
+       *[other] Consult these philosophers
+    }
+client-corrupted =
+    { $side ->
+        [white] { $name } corrupted you: your vote is white, and can’t be turned.
+       *[black] { $name } corrupted you: your vote is black, and can’t be turned.
+    }
+client-consulted =
+    { $side ->
+        [white] { $name } consulted you, and saw your white shard.
+       *[black] { $name } consulted you, and saw your black shard.
+    }
+client-decide-title = Do you keep it or turn it?
+client-decide-keep =
+    { $side ->
+        [white] Keep the white shard
+       *[black] Keep the black shard
+    }
+client-decide-turn =
+    { $side ->
+        [white] Turn the shard: white
+       *[black] Turn the shard: black
+    }
+client-seen-oracle = Only you see
+client-seen-deception = They laid
+client-seen-count = ({ $white } white, { $black } black)
+client-shown-corruption = Shards shown already
+client-shown-deception = Shards face up
+client-follow = Become a follower of { $name }
+client-follow-why = Only once: if they advance, so do you.
+client-follow-sure = Yes, once and for all
+client-you-follow = You follow { $name }
+
+## Who is awaited
+
+client-wait-ask = { $name } thinks of a question: { $topic }
+client-wait-show = { $name } is about to show a shard.
+client-wait-corruption = { $name } chooses whom to corrupt.
+client-wait-oracle = { $name } chooses whom to consult.
+client-wait-decide = { $name } keeps a shard or turns it.
+client-wait-vote =
+    { $count ->
+        [0] The vote is closing.
+       *[other] Waiting for { $names }.
+    }
+client-shuffle = The cards are being shuffled.
+client-watching = You are watching: all the seats are taken.
+client-take-over = A seat is free: you can take it.
+client-take-seat = Go on as { $philosopher }
+
+## The outcome
+
+client-verdict-forfeit =
+    { $me ->
+        [yes] You lose your turn
+       *[no] { $name } loses the turn
+    }
+client-verdict-nobody =
+    { $me ->
+        [yes] No shards: you stay where you are
+       *[no] No shards: { $name } stays put
+    }
+client-verdict-no-guess =
+    { $me ->
+        [yes] You laid no shard: you stay where you are
+       *[no] { $name } laid no shard and stays put
+    }
+client-verdict-tie =
+    { $me ->
+        [yes] A tie: you stay where you are
+       *[no] A tie: { $name } stays put
+    }
+client-verdict-tie-advances =
+    { $me ->
+        [yes] A tie: half is enough for you!
+       *[no] A tie: half is enough for { $name }!
+    }
+client-side-wins =
+    { $side ->
+        [white] White wins
+       *[black] Black wins
+    }
+client-verdict-missed =
+    { $me ->
+        [yes] { client-side-wins }: you stay where you are
+       *[no] { client-side-wins }: { $name } stays put
+    }
+client-verdict-guessed =
+    { $me ->
+        [yes] { client-side-wins }: you guessed it!
+       *[no] { client-side-wins }: { $name } guessed it!
+    }
+client-verdict-unanimous =
+    { $me ->
+        [yes] All agree: you don’t move
+       *[no] All agree: { $name } doesn’t move
+    }
+client-forfeit-why = No shard is counted. Whoever loses the turn goes to the bottom of the pile.
+client-gain = one step for each contrary shard
+client-followed =
+    { $steps ->
+        [one] As a follower you advance too, by { $steps } step.
+       *[other] As a follower you advance too, by { $steps } steps.
+    }
+client-who-laid = Who laid what
+client-votes-title = The votes
+client-turn = Day { $day }, { $name }
+client-abstained = Abstained: { $names }
+client-followers =
+    { $count ->
+        [one] Follower: { $names }
+       *[other] Followers: { $names }
+    }
+
+## The dealer
+
+client-dealers = As the dealer
+client-discard = Discard the topic
+    .why = The row of cards moves up, and the asker gets another topic. Possible once a turn.
+client-reject = Send the question back
+    .why = The shards are returned unseen, and the asker asks another question.
+client-close-vote = Close the vote
+    .why = Whoever has not laid a shard yet abstains.
+client-close-wait = Wait no longer
+    .why = As if time had run out: whoever has not asked or shown a shard loses the turn; other choices stay as they are.
+client-end = End the council
+    .why = The ranking stays as it is now, but nobody wins.
+client-bot-for = A bot in place of { $name }
+    .why = The bot plays from the next turn on, until the council ends.
+client-leave = Leave the seat
+client-leave-why = Your philosopher stays on the path and no longer plays. A newcomer may take your seat, you can’t take it back. For a mere break, close the page: the seat stays yours.
+client-leave-lobby = Your philosopher is free for others again.
+
+## The end
+
+client-end-won = You win!
+client-end-winner = { $name } wins!
+client-end-early = The council was ended early
+client-ended-temple =
+    { $questions ->
+        [one] The Temple was reached after { $questions } question.
+       *[other] The Temple was reached after { $questions } questions.
+    }
+client-ended-calendar =
+    { $questions ->
+        [one] The Calendar ran out after { $questions } question: whoever is nearest the Temple wins.
+       *[other] The Calendar ran out after { $questions } questions: whoever is nearest the Temple wins.
+    }
+client-ended-early = Nobody won: the ranking stays as it was.
+client-ranking = The ranking
+client-walk-asked =
+    { $asked ->
+        [0] Asked no question.
+       *[other] Majorities guessed: { $right } of { $asked }.
+    }
+client-walk-own =
+    { $steps ->
+        [one] Day { $day }: { $steps } step with their own question.
+       *[other] Day { $day }: { $steps } steps with their own question.
+    }
+client-walk-follower =
+    { $steps ->
+        [one] Day { $day }: { $steps } step as a follower of { $asker }.
+       *[other] Day { $day }: { $steps } steps as a follower of { $asker }.
+    }
+client-walk-none = Made no step: still on space { $start }.
+client-record = Download the record
+client-again = Another council
+client-again-wait = { $name } can open another council.

@@ -1,0 +1,406 @@
+### Le pagine di chi gioca: inizio, posto, concilio, fine. Per il tavolo c’è table.ftl.
+
+side-white = Bianco
+side-black = Nero
+
+## Dappertutto
+
+client-close = Chiudi
+client-menu = Menu
+client-rules = Regole
+client-rule = Regola { $rule }
+client-understood = Ho capito
+client-no = Lascia stare
+client-home = Torna all’inizio
+client-go = Andare via
+client-path = Il percorso
+client-connecting = Un momento…
+client-lost = Connessione persa: mi ricollego da solo.
+client-replaced = Stai giocando da un’altra pagina
+client-replaced-why = Hai aperto questo posto altrove, dopo questa pagina: si gioca lì.
+client-replaced-here = Gioca qui
+client-time-left = Tempo che resta
+client-seconds-left =
+    { $seconds ->
+        [one] Resta { $seconds } secondo
+       *[other] Restano { $seconds } secondi
+    }
+
+## Inizio
+
+client-promise = Una domanda, due cocci. Indovina da che parte sta il gruppo.
+client-code = Codice della partita
+client-join = Entra nella partita
+client-new = Nuova partita
+client-alone = Gioca contro i bot
+client-back = Torna alla partita { $code } come
+
+## Prima di cominciare
+
+client-room = Partita { $code }
+client-here =
+    { $count ->
+        [0] nessun filosofo presente
+        [one] { $count } filosofo presente
+       *[other] { $count } filosofi presenti
+    }
+client-your-name = Il tuo nome
+client-name-missing = Scrivi il tuo nome
+client-choose = Scegli il tuo filosofo
+client-choose-one = Scegli un filosofo
+client-enter-as = Entra come { $philosopher }
+client-you-are = sei tu
+client-gather = Il concilio si riunisce
+client-bot = bot
+client-dealer = mazziere
+client-away = non collegato
+client-change = Cambia
+client-unseat = Manda via { $name }
+client-add-bot = Aggiungi un bot
+client-invite = Fai entrare altri
+client-invite-how = Inquadra il codice con il telefono, oppure apri { $address } e scrivi
+client-invite-table = Per il tavolo, su un grande schermo, apri { $address }
+client-qr = Codice QR per entrare nella partita { $code }
+client-house = Le regole della casa
+client-house-set = Cambia le regole della casa
+client-numbers =
+    { $days ->
+        [one] Si parte dalla carta C{ $start } e si gioca { $days } giornata.
+       *[other] Si parte dalla carta C{ $start } e si giocano { $days } giornate.
+    }
+client-missing =
+    { $missing ->
+        [one] Manca ancora un filosofo
+       *[other] Mancano ancora { $missing } filosofi
+    }
+client-start = Comincia in { $count }
+client-dealer-starts = { $name } dà il via quando ci siete tutti.
+
+## Regole della casa
+
+client-language = Lingua dei quesiti
+client-language-why = In che lingua sono gli argomenti sulle carte di tutti e i quesiti dei bot. I comandi restano per ognuno nella lingua che preferisce.
+client-clock-ask = Tempo per il quesito
+    .why = Quanto può pensarci chi interroga. Allo scadere perde il turno.
+client-clock-vote = Tempo per il voto
+    .why = Quanto può durare un voto. Allo scadere, chi non ha deposto il coccio si astiene.
+client-clock-choose = Tempo per le altre scelte
+    .why = Quanto si può pensare prima di mostrare il coccio, di nominare qualcuno, di tenere il coccio o girarlo.
+client-clock-off = Senza limite
+client-by-number = Secondo quanti siete
+
+## Sul percorso
+
+client-start-label = Partenza
+client-space = casella { $space }
+client-temple = Tempio della Saggezza
+client-at-temple = al Tempio
+client-your-turn = tocca a te
+client-board = Percorso verso il Tempio della Saggezza. In testa, alla casella { $space }: { $names }.
+client-board-temple = Percorso verso il Tempio della Saggezza. Nel Tempio: { $names }.
+client-day = Giornata { $day } di { $days }
+client-lights =
+    { $me ->
+        [yes] Il Sole illumina te.
+       *[no] Il Sole illumina { $name }.
+    }
+
+## Il quesito
+
+client-ask-title = Poni il quesito
+client-prepare-title = Prepara il quesito
+client-prepare-why = Tocca a te subito dopo. Ciò che scrivi resta qui, e per ora lo vedi solo tu.
+client-prepare = Prepara il tuo quesito: { $topic }
+client-prepare-free = Prepara il tuo quesito: argomento a scelta
+client-prepared = Torna al concilio
+client-question = Il quesito
+client-question-hint = Meglio… o…?
+client-letters-left =
+    { $left ->
+        [one] resta { $left } lettera
+       *[other] restano { $left } lettere
+    }
+client-free = argomento a scelta
+client-free-topic = Argomento a tua scelta
+client-free-line = Scegli un argomento della carta
+client-question-missing = Scrivi il quesito
+client-answer-missing = Manca una risposta
+client-answers-same = Le due risposte sono uguali
+client-topic-missing = Scegli l’argomento
+client-ask = Poni il quesito
+client-ask-aloud = Lo chiedo a voce
+client-write = Scrivi il tuo quesito
+client-you-next = Tocca a te:
+client-aloud =
+    { $me ->
+        [yes] Poni il tuo quesito a voce: una risposta è bianca, l’altra nera.
+       *[no] { $name } pone il quesito a voce: ascolta.
+    }
+client-news-returned = Il mazziere ha respinto il quesito: se ne pone un altro.
+client-news-discarded = Il mazziere ha scartato l’argomento.
+client-news-follows = { $name } è seguace di { $asker }.
+
+## Il voto
+
+client-your-shard = Il tuo coccio
+client-votes = { $cast } cocci su { $all }
+client-laid = deposto
+client-choose-shard = Scegli una risposta
+client-choose-guess = Scegli un colore
+client-lay =
+    { $side ->
+        [white] { $last ->
+            [yes] Deponi il bianco e chiudi il voto
+           *[no] Deponi il coccio bianco
+        }
+       *[black] { $last ->
+            [yes] Deponi il nero e chiudi il voto
+           *[no] Deponi il coccio nero
+        }
+    }
+client-lay-guess =
+    { $side ->
+        [white] { $last ->
+            [yes] Maggioranza bianca, chiudi il voto
+           *[no] Conferma: maggioranza bianca
+        }
+       *[black] { $last ->
+            [yes] Maggioranza nera, chiudi il voto
+           *[no] Conferma: maggioranza nera
+        }
+    }
+client-turn-shard =
+    { $side ->
+        [white] Gira il coccio: bianco
+       *[black] Gira il coccio: nero
+    }
+client-has-laid =
+    { $side ->
+        [white] Hai deposto il coccio bianco
+       *[black] Hai deposto il coccio nero
+    }
+client-turn-until = Puoi girarlo finché il voto è aperto.
+client-guess-title = Che cosa dirà la maggioranza?
+client-guess-why = Se indovini, un passo per ogni coccio contrario.
+client-show =
+    { $side ->
+        [white] Mostra a tutti il coccio bianco
+       *[black] Mostra a tutti il coccio nero
+    }
+client-show-why = Lo vedranno tutti, e non potrai girarlo. Poi scegli chi corrompere.
+client-shown-mine =
+    { $side ->
+        [white] Hai mostrato il coccio bianco.
+       *[black] Hai mostrato il coccio nero.
+    }
+client-my-shard = Il tuo coccio
+client-name-missing-count =
+    { $missing ->
+        [1] Ne manca uno
+        [2] Ne mancano due
+        [3] Ne mancano tre
+        [4] Ne mancano quattro
+       *[other] Ne mancano { $missing }
+    }
+client-corruption-title = Chi corrompi?
+client-corruption-how =
+    { $side ->
+        [white] { $count ->
+            [1] Scegline uno: voterà bianco come te.
+            [2] Scegline due: voteranno bianco come te.
+            [3] Scegline tre: voteranno bianco come te.
+           *[other] Scegline { $count }: voteranno bianco come te.
+        }
+       *[black] { $count ->
+            [1] Scegline uno: voterà nero come te.
+            [2] Scegline due: voteranno nero come te.
+            [3] Scegline tre: voteranno nero come te.
+           *[other] Scegline { $count }: voteranno nero come te.
+        }
+    }
+client-corruption-do =
+    { $count ->
+        [1] Corrompi questo filosofo
+       *[other] Corrompi questi filosofi
+    }
+client-oracle-title = Chi consulti?
+client-oracle-how =
+    { $count ->
+        [1] Scegline uno: vedrai il suo coccio, e solo tu.
+        [2] Scegline due: vedrai i loro cocci, e solo tu.
+        [3] Scegline tre: vedrai i loro cocci, e solo tu.
+       *[other] Scegline { $count }: vedrai i loro cocci, e solo tu.
+    }
+client-oracle-do =
+    { $count ->
+        [1] Consulta questo filosofo
+       *[other] Consulta questi filosofi
+    }
+client-corrupted =
+    { $side ->
+        [white] { $name } ti ha corrotto: il tuo voto è bianco, e non si gira.
+       *[black] { $name } ti ha corrotto: il tuo voto è nero, e non si gira.
+    }
+client-consulted =
+    { $side ->
+        [white] { $name } ti ha consultato: ha visto il tuo coccio bianco.
+       *[black] { $name } ti ha consultato: ha visto il tuo coccio nero.
+    }
+client-decide-title = Lo tieni o lo giri?
+client-decide-keep =
+    { $side ->
+        [white] Tieni il coccio bianco
+       *[black] Tieni il coccio nero
+    }
+client-decide-turn =
+    { $side ->
+        [white] Gira il coccio: bianco
+       *[black] Gira il coccio: nero
+    }
+client-seen-oracle = Solo tu vedi
+client-seen-deception = Hanno deposto
+client-seen-count = ({ $white } bianchi, { $black } neri)
+client-shown-corruption = Cocci già mostrati
+client-shown-deception = Cocci scoperti
+client-follow = Dichiarati seguace di { $name }
+client-follow-why = Una sola volta: se avanza, avanzi anche tu.
+client-follow-sure = Sì, una volta per tutte
+client-you-follow = Sei seguace di { $name }
+
+## Chi si aspetta
+
+client-wait-ask = { $name } pensa a un quesito: { $topic }
+client-wait-show = { $name } sta per mostrare il suo coccio.
+client-wait-corruption = { $name } sceglie chi corrompere.
+client-wait-oracle = { $name } sceglie chi consultare.
+client-wait-decide = { $name } tiene il suo coccio o lo gira.
+client-wait-vote =
+    { $count ->
+        [0] Il voto si chiude.
+        [one] Manca { $names }.
+       *[other] Mancano { $names }.
+    }
+client-shuffle = Si rimescolano le carte.
+client-watching = Stai guardando: tutti i posti sono presi.
+client-take-over = Un posto si è liberato: puoi prenderlo tu.
+client-take-seat = Continua come { $philosopher }
+
+## L’esito
+
+client-verdict-forfeit =
+    { $me ->
+        [yes] Perdi il turno
+       *[no] { $name } perde il turno
+    }
+client-verdict-nobody =
+    { $me ->
+        [yes] Nessun coccio: resti dove sei
+       *[no] Nessun coccio: { $name } resta dov’è
+    }
+client-verdict-no-guess =
+    { $me ->
+        [yes] Non hai deposto il tuo coccio: resti dove sei
+       *[no] { $name } non ha deposto il suo coccio e resta dov’è
+    }
+client-verdict-tie =
+    { $me ->
+        [yes] Pari: resti dove sei
+       *[no] Pari: { $name } resta dov’è
+    }
+client-verdict-tie-advances =
+    { $me ->
+        [yes] Pari: ti basta la metà!
+       *[no] Pari: a { $name } basta la metà!
+    }
+client-side-wins =
+    { $side ->
+        [white] Vince il bianco
+       *[black] Vince il nero
+    }
+client-verdict-missed =
+    { $me ->
+        [yes] { client-side-wins }: resti dove sei
+       *[no] { client-side-wins }: { $name } resta dov’è
+    }
+client-verdict-guessed =
+    { $me ->
+        [yes] { client-side-wins }: hai indovinato!
+       *[no] { client-side-wins }: { $name } ha indovinato!
+    }
+client-verdict-unanimous =
+    { $me ->
+        [yes] Tutti d’accordo: non ti muovi
+       *[no] Tutti d’accordo: { $name } non si muove
+    }
+client-forfeit-why = Nessun coccio si conta. Chi perde il turno finisce in fondo alla sua pila.
+client-gain = un passo per ogni coccio contrario
+client-followed =
+    { $steps ->
+        [one] Da seguace avanzi anche tu, di { $steps } passo.
+       *[other] Da seguace avanzi anche tu, di { $steps } passi.
+    }
+client-who-laid = Chi ha deposto cosa
+client-votes-title = I voti
+client-turn = Giornata { $day }, { $name }
+client-abstained = Si astengono: { $names }
+client-followers =
+    { $count ->
+        [one] Seguace: { $names }
+       *[other] Seguaci: { $names }
+    }
+
+## Il mazziere
+
+client-dealers = Da mazziere
+client-discard = Scarta l’argomento
+    .why = La fila delle carte scorre, e chi interroga riceve un altro argomento. Si può una volta per turno.
+client-reject = Respingi il quesito
+    .why = I cocci tornano indietro senza essere guardati, e chi interroga pone un altro quesito.
+client-close-vote = Chiudi il voto
+    .why = Chi non ha ancora deposto il coccio si astiene.
+client-close-wait = Non aspettare oltre
+    .why = È come se il tempo fosse scaduto: chi non ha posto il quesito o mostrato il coccio perde il turno; le altre scelte restano come sono.
+client-end = Chiudi il concilio
+    .why = La classifica resta quella di adesso, ma non vince nessuno.
+client-bot-for = Un bot al posto di { $name }
+    .why = Il bot gioca dal turno seguente, fino alla fine del concilio.
+client-leave = Lascia il posto
+client-leave-why = Il tuo filosofo resta sul percorso e non gioca più. Chi arriva può prendere il tuo posto, tu no. Se vuoi solo fare una pausa, chiudi la pagina: il posto resta tuo.
+client-leave-lobby = Il tuo filosofo torna libero per gli altri.
+
+## La fine
+
+client-end-won = Hai vinto tu!
+client-end-winner = { $name } vince!
+client-end-early = Concilio chiuso in anticipo
+client-ended-temple =
+    { $questions ->
+        [one] Il Tempio è raggiunto dopo { $questions } quesito.
+       *[other] Il Tempio è raggiunto dopo { $questions } quesiti.
+    }
+client-ended-calendar =
+    { $questions ->
+        [one] Il Calendario è finito dopo { $questions } quesito: vince chi è più vicino al Tempio.
+       *[other] Il Calendario è finito dopo { $questions } quesiti: vince chi è più vicino al Tempio.
+    }
+client-ended-early = Nessuno ha vinto: la classifica resta com’era.
+client-ranking = La classifica
+client-walk-asked =
+    { $asked ->
+        [0] Non ha posto nessun quesito.
+       *[other] Maggioranze indovinate: { $right } su { $asked }.
+    }
+client-walk-own =
+    { $steps ->
+        [one] Giornata { $day }: { $steps } passo con il suo quesito.
+       *[other] Giornata { $day }: { $steps } passi con il suo quesito.
+    }
+client-walk-follower =
+    { $steps ->
+        [one] Giornata { $day }: { $steps } passo come seguace di { $asker }.
+       *[other] Giornata { $day }: { $steps } passi come seguace di { $asker }.
+    }
+client-walk-none = Non ha fatto passi: è ancora alla casella { $start }.
+client-record = Scarica il verbale
+client-again = Un altro concilio
+client-again-wait = { $name } può aprire un altro concilio.

@@ -1,0 +1,35 @@
+/** Everything that is on the page: the one that the address names, and what may lie over it. */
+
+import { useEffect, useState } from '../vendor/preact.js';
+import { el, Fragment } from './el.js';
+import { Home } from './pages/home.js';
+import { Gone, Lost, Replaced, Waiting } from './pages/line.js';
+import { RulesPage } from './pages/rules.js';
+import { SeatPage } from './pages/seat.js';
+import { Sheets } from './pages/sheets.js';
+import { route } from './route.js';
+import { connection, room } from './state.js';
+import { Toast } from './toast.js';
+
+export function App() {
+  return el(Fragment, null, el(Lost, null), el(Page, null), el(Sheets, null), el(Toast, null));
+}
+
+function Page() {
+  const where = route.value;
+  if (where.page === 'home') return el(Home, null);
+  if (where.page === 'rules') return el(RulesPage, null);
+  if (connection.value === 'gone') return el(Gone, null);
+  if (connection.value === 'replaced') return el(Replaced, null);
+  if (!room.value) return el(Waiting, null);
+  return where.page === 'table' ? el(Table, null) : el(SeatPage, null);
+}
+
+/** The big screen; phones don't load it. */
+function Table() {
+  const [page, setPage] = useState(/** @type {{ TablePage: typeof import('./table/table.js').TablePage } | null} */ (null));
+  useEffect(() => {
+    import('./table/table.js').then(setPage, () => location.reload());
+  }, []);
+  return page ? el(page.TablePage, null) : null;
+}

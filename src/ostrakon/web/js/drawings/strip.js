@@ -1,0 +1,33 @@
+/** The path in one small strip, for a phone that has nobody else to show it: whoever is on top, and how many below. */
+
+import { el } from '../el.js';
+import { sunSeat } from './board.js';
+
+/** @import { CouncilView, Seat } from '../protocol.js' */
+
+const CELL = 41;
+const LEFT = 54;
+
+/** @param {{ council: CouncilView, me: Seat | null }} props */
+export function Strip({ council, me }) {
+  const lit = sunSeat(council);
+  return el('svg', { viewBox: '0 0 386 84', 'aria-hidden': 'true', focusable: 'false' },
+    el('g', { class: 'on-glaze' }, el('use', { href: '#temple', x: 2, y: 14, width: 46, height: 56 })),
+    el('path', { class: 'ribbon', d: `M${LEFT} 2H366A18 18 0 0 1 384 20V64A18 18 0 0 1 366 82H${LEFT}V43H${LEFT + CELL * 8}V41H${LEFT}Z` }),
+    el('path', { class: 'sep', d: Array.from({ length: 7 }, (_, i) => `M${LEFT + CELL * (i + 1)} 3V40M${LEFT + CELL * (i + 1)} 44V81`).join('') }),
+    Object.entries(council.piles).map(([space, pile]) => {
+      const at = Number(space);
+      const shown = (me && pile.includes(me) ? me : pile.at(-1)) ?? 'A';
+      return el('g', { key: space, transform: `translate(${place(at)})`, class: `dot${lit && pile.includes(lit) ? ' lit' : ''}${shown === me ? ' me' : ''}` },
+        el('circle', { r: 16 }),
+        el('text', { y: 6.5 }, shown),
+        pile.length > 1 ? el('text', { class: 'many', x: 12, y: -7 }, `+${pile.length - 1}`) : null);
+    }));
+}
+
+/** @param {number} space */
+function place(space) {
+  if (space === 16) return '25 42';
+  const column = space < 8 ? space : 15 - space;
+  return `${LEFT + CELL * (column + 0.5)} ${space < 8 ? 22 : 63}`;
+}

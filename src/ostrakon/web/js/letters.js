@@ -1,0 +1,18 @@
+/** A player's words: counted in letters as people see them, and tidied as the server will keep them. */
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** How many letters a reader sees. @param {string} text */
+export function letters(text) {
+  return [...segmenter.segment(text)].length;
+}
+
+/** Single inner blanks, none around. @param {string} text */
+export function tidy(text) {
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ');
+}
+
+/** Whether two texts are the same answer (Rule 6.3). @param {string} one @param {string} other */
+export function same(one, other) {
+  return tidy(one).toLowerCase() === tidy(other).toLowerCase();
+}

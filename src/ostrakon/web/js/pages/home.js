@@ -1,0 +1,104 @@
+/** The first page: open a room, join one by its code, or play alone. */
+
+import { useState } from '../../vendor/preact.js';
+import { ask, refusal } from '../act.js';
+import { shard, wordmark } from '../drawings/figures.js';
+import { el } from '../el.js';
+import { SEATS } from '../limits.js';
+import { Heading, Languages, Phone, RulesButton, wide } from '../parts.js';
+import { go, tidyCode } from '../route.js';
+import { keptSeat, kept } from '../storage.js';
+import { locale, t } from '../texts.js';
+
+const CODE = 5;
+/** How many bots sit down with somebody who plays alone. */
+const BOTS = 6;
+
+export function Home() {
+  const [busy, setBusy] = useState(false);
+  /** @param {() => Promise<void>} work */
+  const once = async (work) => {
+    if (busy) return;
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  return el(Phone, {
+    screen: 'home', look: 'home-p',
+    foot: [
+      el('button', { key: 'new', class: 'btn line', type: 'button', disabled: busy, onClick: () => once(create) }, t('client-new')),
+      el('button', { key: 'alone', class: 'btn line', type: 'button', disabled: busy, onClick: () => once(playAlone) }, t('client-alone')),
+    ],
+  },
+  el('p', { class: 'links' }, el(RulesButton, null), el(Languages, null)),
+  el('div', { class: 'hero' },
+    wordmark(),
+    el('div', { class: 'heropot', 'aria-hidden': 'true' }, shard('white', 'A', { class: 's1' }), shard('black', 'A', { class: 's2' })),
+    el(Heading, { class: 't1' }, t('client-promise'))),
+  el(Back, null),
+  el(Join, null));
+}
+
+/** The seat that this device still has. */
+function Back() {
+  const seat = keptSeat();
+  if (!seat) return null;
+  return el('button', { class: 'btn gold', type: 'button', onClick: () => go(`/${seat.code}`) },
+    el('span', null, t('client-back', { code: seat.code }), ' ', el('bdi', null, seat.name)));
+}
+
+function Join() {
+  const [code, setCode] = useState('');
+  const ready = tidyCode(code).length >= CODE;
+  /** @param {Event} event */
+  const join = (event) => {
+    event.preventDefault();
+    if (ready) go(`/${codeIn(code)}`);
+  };
+  return el('form', { class: 'join', onSubmit: join },
+    el('label', { class: 'field' }, t('client-code'),
+      el('input', {
+        class: 'code', type: 'text', value: code, autocomplete: 'off', autocapitalize: 'characters', spellcheck: false,
+        enterkeyhint: 'go', placeholder: '·····', onInput: (event) => setCode(event.currentTarget.value),
+      })),
+    el('button', { class: 'btn', type: 'submit', 'aria-disabled': !ready }, t('client-join')));
+}
+
+/** The code in what was typed or pasted: also in a whole address. @param {string} typed */
+function codeIn(typed) {
+  const inside = typed.includes('/') ? typed.replace(/\/table\/?$/, '').split('/').filter(Boolean).at(-1) : typed;
+  return tidyCode(inside ?? '');
+}
+
+/** Open a room. @returns {Promise<string | null>} its code */
+async function openRoom() {
+  try {
+    const answer = await fetch('/api/rooms', {
+      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ language: locale() }),
+    });
+    const said = await answer.json();
+    if (answer.ok) return said.code;
+    refusal.value = { code: said.code, rule: null, fields: {} };
+  } catch {
+    refusal.value = { code: 'connection-lost', rule: null, fields: {} };
+  }
+  return null;
+}
+
+async function create() {
+  const code = await openRoom();
+  if (code) go(wide.value ? `/${code}/table` : `/${code}`);
+}
+
+/** One tap: a room, a seat, bots around it, and the council begins. */
+async function playAlone() {
+  const code = await openRoom();
+  if (!code) return;
+  go(`/${code}`);
+  const seat = SEATS[Math.floor(Math.random() * SEATS.length)] ?? 'A';
+  if (!(await ask({ do: 'join', name: kept('name') ?? t(`philosopher-${seat}`), seat }))) return;
+  for (let bot = 0; bot < BOTS; bot += 1) {
+    if (!(await ask({ do: 'seat_bot' }))) return;
+  }
+  await ask({ do: 'start' });
+}

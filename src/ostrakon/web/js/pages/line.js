@@ -1,0 +1,46 @@
+/** What is shown while the line to the room is not open. */
+
+import { connect } from '../connection.js';
+import { wordmark } from '../drawings/figures.js';
+import { el } from '../el.js';
+import { Heading, Languages, Phone, RulesButton } from '../parts.js';
+import { go, route } from '../route.js';
+import { connection, farewell } from '../state.js';
+import { t } from '../texts.js';
+import { refusalText } from '../toast.js';
+
+/** A band over the page while the line is broken; the page stays as it was. */
+export function Lost() {
+  return el('div', { class: 'lost', role: 'status' },
+    connection.value === 'lost' ? el('p', null, t('client-lost')) : null);
+}
+
+/** The first moments. */
+export function Waiting() {
+  return el(Phone, { screen: 'waiting', look: 'plain' },
+    el('div', { class: 'hero' }, wordmark(), el(Heading, { class: 't2' }, t('client-connecting'))));
+}
+
+/** No such room, or the line was refused. */
+export function Gone() {
+  return el(Phone, {
+    screen: 'gone', look: 'plain',
+    foot: el('button', { class: 'btn', type: 'button', onClick: () => go('/') }, t('client-home')),
+  },
+  el('div', { class: 'hero' }, wordmark(),
+    el(Heading, { class: 't2' }, farewell.value ? refusalText(farewell.value) : t('error-connection-lost')),
+    el('p', { class: 'links' }, el(Languages, null), el(RulesButton, null))));
+}
+
+/** A newer page plays this seat. */
+export function Replaced() {
+  const where = route.value;
+  return el(Phone, {
+    screen: 'replaced', look: 'plain',
+    foot: 'code' in where
+      ? el('button', { class: 'btn', type: 'button', onClick: () => connect(where.code, where.page) }, t('client-replaced-here'))
+      : null,
+  },
+  el('div', { class: 'hero' }, wordmark(), el(Heading, { class: 't2' }, t('client-replaced')),
+    el('p', { class: 'lead' }, t('client-replaced-why'))));
+}

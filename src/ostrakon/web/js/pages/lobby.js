@@ -1,0 +1,88 @@
+/** The lobby on a phone: who is here, which philosopher I am, and for the dealer the house rules and the start. */
+
+import { useState } from '../../vendor/preact.js';
+import { useAsk } from '../act.js';
+import { bust } from '../drawings/figures.js';
+import { el } from '../el.js';
+import { letters, tidy } from '../letters.js';
+import { FEWEST_SEATS, LETTERS, MOST_SEATS, SEATS } from '../limits.js';
+import { Bar, Heading, open, Phone, Tick, Who } from '../parts.js';
+import { amDealer, mySeat, nameOf, room } from '../state.js';
+import { kept } from '../storage.js';
+import { t } from '../texts.js';
+
+/** @import { RoomView, Seat } from '../protocol.js' */
+
+export function Lobby() {
+  const [changing, setChanging] = useState(false);
+  const here = room.value;
+  if (!here) return null;
+  if (!mySeat.value || changing) return el(Choose, { room: here, done: () => setChanging(false) });
+  return el(Gathered, { room: here, change: () => setChanging(true) });
+}
+
+/** A name and one of the twelve. @param {{ room: RoomView, done: () => void }} props */
+function Choose({ room, done }) {
+  const mine = mySeat.value;
+  const free = SEATS.filter((seat) => !room.seats.some((card) => card.seat === seat) || seat === mine);
+  const [name, setName] = useState(mine ? nameOf(mine) : (kept('name') ?? ''));
+  const [wanted, setWanted] = useState(/** @type {Seat | null} */ (mine));
+  const [busy, ask] = useAsk();
+  const chosen = wanted && free.includes(wanted) ? wanted : null;
+  const long = letters(tidy(name)) > LETTERS.name;
+  const says = !tidy(name) ? t('client-name-missing') : long ? t('error-name-too-long')
+    : chosen ? t('client-enter-as', { philosopher: t(`philosopher-${chosen}`) }) : free.length ? t('client-choose-one') : t('error-room-full');
+  const enter = async () => {
+    if (!chosen || !tidy(name) || long) return;
+    if (await ask({ do: 'join', name: tidy(name), seat: chosen })) done();
+  };
+  return el(Phone, {
+    screen: 'choose', bar: el(Bar, null),
+    foot: el('button', { class: 'btn', type: 'button', 'aria-disabled': !chosen || !tidy(name) || long || busy, onClick: enter }, says),
+  },
+  el('label', { class: 'field' }, t('client-your-name'),
+    el('input', { type: 'text', value: name, autocomplete: 'nickname', enterkeyhint: 'done', maxLength: 100, onInput: (event) => setName(event.currentTarget.value) })),
+  el(Heading, { class: 't2' }, t('client-choose')),
+  el('div', { class: 'grid4', role: 'radiogroup', 'aria-label': t('client-choose') },
+    SEATS.map((seat) => {
+      const card = room.seats.find((one) => one.seat === seat);
+      const taken = !free.includes(seat);
+      return el('label', { key: seat, class: `pick on-clay${taken ? ' taken' : ''}` },
+        el('input', { class: 'vh', type: 'radio', name: 'seat', value: seat, checked: chosen === seat, disabled: taken, onChange: () => setWanted(seat) }),
+        el('span', { class: 'arch' }, bust(seat, { box: '0 0 200 196' })),
+        el('span', { class: 'nm' }, el('b', null, t(`philosopher-${seat}`))),
+        el('span', { class: 'who' }, card && taken ? el(Who, { text: card.name }) : chosen === seat ? t('client-you-are') : '\u00a0'),
+        el(Tick, null));
+    })));
+}
+
+/** Who is here, and what is still missing. @param {{ room: RoomView, change: () => void }} props */
+function Gathered({ room, change }) {
+  const [busy, ask] = useAsk();
+  const missing = Math.max(0, FEWEST_SEATS - room.seats.length);
+  const dealer = amDealer.value;
+  return el(Phone, {
+    screen: 'lobby', bar: el(Bar, null),
+    foot: dealer
+      ? el('button', { class: 'btn', type: 'button', 'aria-disabled': missing > 0 || busy, onClick: () => missing || ask({ do: 'start' }) },
+        missing ? t('client-missing', { missing }) : t('client-start', { count: room.seats.length }))
+      : el('p', { class: 'lead wait' }, room.dealer ? t('client-dealer-starts', { name: nameOf(room.dealer) }) : t('client-missing', { missing })),
+  },
+  el(Heading, null, t('client-gather')),
+  el('ul', { class: 'sitters' }, room.seats.map((card) => el('li', { key: card.seat, class: card.here ? '' : 'away' },
+    el('span', { class: 'mini on-clay' }, bust(card.seat, { box: '14 10 172 172' })),
+    el('span', { class: 'sit' }, el('b', null, el(Who, { text: card.name })),
+      el('small', null, [t(`philosopher-${card.seat}`), card.seat === mySeat.value && t('client-you-are'), card.bot && t('client-bot'),
+        room.dealer === card.seat && t('client-dealer'), !card.here && t('client-away')].filter(Boolean).join(' · '))),
+    card.seat === mySeat.value
+      ? el('button', { class: 'tiny', type: 'button', onClick: change }, t('client-change'))
+      : dealer && card.bot
+        ? el('button', { class: 'x', type: 'button', disabled: busy, 'aria-label': t('client-unseat', { name: card.name }), onClick: () => ask({ do: 'unseat', seat: card.seat }) }, '×')
+        : null))),
+  el('div', { class: 'duo' },
+    dealer && room.seats.length < MOST_SEATS
+      ? el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot' }) }, t('client-add-bot')) : null,
+    el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite'))),
+  el('button', { class: 'btn quiet', type: 'button', onClick: () => open('house') }, dealer ? t('client-house-set') : t('client-house')),
+  room.numbers ? el('p', { class: 'lead' }, t('client-numbers', { ...room.numbers })) : null);
+}

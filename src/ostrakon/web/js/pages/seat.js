@@ -1,0 +1,70 @@
+/** A seat's page: lobby, council or end; beside it or above it the path, where there is room or nobody else to show it. */
+
+import { useEffect } from '../../vendor/preact.js';
+import { announce } from '../announce.js';
+import { Board } from '../drawings/board.js';
+import { Strip } from '../drawings/strip.js';
+import { el } from '../el.js';
+import { open, wide } from '../parts.js';
+import { Task } from '../phone/task.js';
+import { route } from '../route.js';
+import { council, events, mySeat, nameOf, own, room } from '../state.js';
+import { keep, keepSeat, keptSeat } from '../storage.js';
+import { t } from '../texts.js';
+import { End } from './end.js';
+import { Lobby } from './lobby.js';
+
+export function SeatPage() {
+  useKeptSeat();
+  useNews();
+  const play = council.value;
+  if (!play) return el(Lobby, null);
+  if (play.phase === 'over') return el(End, { council: play });
+  return el('div', { class: 'council' }, el(World, null), el(Task, null));
+}
+
+/** The path: whole where the screen is wide, a strip of it where nobody else can show it. */
+function World() {
+  const [play, here] = [council.value, room.value];
+  if (!play || !here) return null;
+  if (wide.value) return el('aside', { class: 'world' }, el(Board, { council: play, room: here, shape: 'tall', turn: play.question ? null : play.last }));
+  const people = here.seats.filter((card) => !card.bot).length;
+  if (people > 2) return null;
+  return el('button', { class: 'strip', type: 'button', 'aria-label': t('client-path'), onClick: () => open('path') },
+    el(Strip, { council: play, me: mySeat.value }));
+}
+
+/** Remember the seat, for the home page. */
+function useKeptSeat() {
+  const [code, mine] = [room.value?.code, own.value];
+  const name = mine ? nameOf(mine.seat) : '';
+  useEffect(() => {
+    if (!code) return;
+    const where = route.peek();
+    if ('code' in where && where.code !== code) {
+      globalThis.history.replaceState(null, '', `/${code}`);
+    }
+    if (mine) {
+      keepSeat({ code, seat: mine.seat, name });
+      if (name !== t(`philosopher-${mine.seat}`)) keep('name', name);
+    } else if (keptSeat()?.code === code) keepSeat(null);
+  }, [code, mine?.seat, name]);
+}
+
+/** Say what happened to whoever listens. */
+function useNews() {
+  const happened = events.value;
+  useEffect(() => {
+    const play = council.peek();
+    if (!play) return;
+    for (const event of happened) {
+      if (event.event === 'cast') {
+        announce(t('client-votes', { cast: play.cast.length, all: play.cast.length + play.waiting.length }), { gather: true });
+      } else if (event.event === 'follows') {
+        announce(t('client-news-follows', { name: nameOf(event.seat), asker: nameOf(event.asker) }));
+      } else if (event.event === 'returned' || event.event === 'discarded') {
+        announce(t(`client-news-${event.event}`));
+      }
+    }
+  }, [happened]);
+}

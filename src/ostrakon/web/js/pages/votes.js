@@ -1,0 +1,38 @@
+/** Who laid what, turn by turn, the newest first. */
+
+import { shard } from '../drawings/figures.js';
+import { el } from '../el.js';
+import { Person } from '../parts.js';
+import { council } from '../state.js';
+import { listed, t, topicText } from '../texts.js';
+import { verdict } from '../phone/verdict.js';
+import { nameOf } from '../state.js';
+
+/** @import { Shard, TurnResult } from '../protocol.js' */
+
+/** @param {{ turns: TurnResult[] }} props */
+export function Votes({ turns }) {
+  return el('ol', { class: 'turns' }, turns.map((turn, i) => el('li', { key: i }, el(Turn, { turn }))).reverse());
+}
+
+/** @param {{ turn: TurnResult }} props */
+export function Turn({ turn }) {
+  const topic = topicText(turn.topic, council.value);
+  const followers = turn.followers.map((seat) => nameOf(seat));
+  return el('article', { class: 'turn' },
+    el('p', { class: 'when' }, t('client-turn', { day: turn.day, name: nameOf(turn.asker) }), topic ? `: ${topic}` : ''),
+    turn.question?.text ? el('p', { class: 'asked display' }, turn.question.text) : null,
+    el('h3', null, verdict(turn)),
+    turn.forfeit ? null : [side('white', turn), side('black', turn)],
+    turn.abstained.length ? el('p', null, t('client-abstained', { names: listed(turn.abstained.map((seat) => nameOf(seat))) })) : null,
+    followers.length ? el('p', null, t('client-followers', { names: listed(followers), count: followers.length })) : null);
+}
+
+/** @param {Shard} colour @param {TurnResult} turn */
+function side(colour, turn) {
+  const seats = turn[colour];
+  return el('div', { key: colour, class: 'side' },
+    shard(colour, 'A'),
+    el('p', null, el('b', null, `${seats.length} · ${t(`side-${colour}`)}`, turn.question?.[colour] ? `: ${turn.question[colour]}` : ''),
+      el('span', { class: 'people' }, seats.map((seat) => el(Person, { key: seat, seat })))));
+}

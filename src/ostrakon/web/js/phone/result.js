@@ -1,0 +1,114 @@
+/** How a turn came out, and what comes next; before the first turn, the day and its rule. */
+
+import { useEffect, useRef, useState } from '../../vendor/preact.js';
+import { announce } from '../announce.js';
+import { Countdown } from '../clock.js';
+import { bust, ruleIcon, shard, slab } from '../drawings/figures.js';
+import { el, Fragment } from '../el.js';
+import { MOTION } from '../limits.js';
+import { closedTurn, course } from '../motion.js';
+import { Bar, Heading, open, Phone, Who } from '../parts.js';
+import { events, may, mySeat, nameOf, room } from '../state.js';
+import { t, topicText } from '../texts.js';
+import { PrepareButton } from './prepare.js';
+import { SIDES } from './question.js';
+import { readUntil } from './writing.js';
+import { verdict } from './verdict.js';
+import { TakeOver } from './wait.js';
+
+/** @import { CouncilView, Shard, TurnResult } from '../protocol.js' */
+
+/** @param {{ council: CouncilView }} props */
+export function ResultScreen({ council }) {
+  const turn = council.last;
+  const mine = may.value.includes('ask');
+  const fresh = useFresh(turn);
+  useEffect(() => {
+    if (!mine || turn) return undefined;
+    const timer = setTimeout(() => write(council), MOTION.moon + MOTION.sun + MOTION.reading);
+    return () => clearTimeout(timer);
+  }, []);
+  const newDay = council.asked.length === 0;
+  return el(Phone, {
+    screen: `result-${council.day}-${council.moment}`, lit: mine, look: fresh ? 'fresh' : '', bar: el(Bar, null),
+    foot: [
+      mine
+        ? el('button', { key: 'write', class: 'btn', type: 'button', onClick: () => write(council) }, t('client-write'))
+        : el('p', { key: 'next', class: 'nextline' }, council.asker ? el('span', { class: 'mini on-clay' }, bust(council.asker, { box: '14 10 172 172' })) : null,
+          el('span', null, nextSays(council)), el(Countdown, null)),
+      mine ? null : el(PrepareButton, { key: 'prepare', council }),
+      el(TakeOver, { key: 'seat', council }),
+    ],
+  },
+  turn ? el(Turned, { turn, fresh }) : null,
+  newDay ? el(Dawn, { council, first: !turn }) : null,
+  mine ? el('p', { class: 'lead' }, t('client-you-next'), ' ', el('b', { class: 'chip' }, topicText(council.topic, council) || t('client-free'))) : null);
+}
+
+/** @param {CouncilView} council */
+function write(council) {
+  readUntil.value = council.moment;
+}
+
+/** @param {CouncilView} council */
+function nextSays(council) {
+  if (council.phase === 'shuffle' || !council.asker) return t('client-shuffle');
+  return t('client-wait-ask', { name: nameOf(council.asker), topic: topicText(council.topic, council) || t('client-free') });
+}
+
+/** Whether the turn closed before this reader's eyes. @param {TurnResult | null} turn */
+function useFresh(turn) {
+  const [fresh] = useState(() => turn !== null && closedTurn(events.value) !== null);
+  const said = useRef(false);
+  useEffect(() => {
+    if (!fresh || !turn || said.current) return undefined;
+    said.current = true;
+    const timer = setTimeout(() => announce(verdict(turn)), course(turn).sentence);
+    return () => clearTimeout(timer);
+  }, []);
+  return fresh;
+}
+
+/** @param {{ turn: TurnResult, fresh: boolean }} props */
+function Turned({ turn, fresh }) {
+  const times = course(turn);
+  const after = (/** @type {number} */ ms) => (fresh ? { animationDelay: `${Math.round(ms)}ms` } : {});
+  const walked = turn.steps.find((step) => step.seat === mySeat.value && step.end > step.start);
+  return el(Fragment, null,
+    el('div', { class: 'resulthead' },
+      turn.question?.text ? el('p', { class: 'lead', lang: room.value?.language }, turn.question.text) : null,
+      el('div', { class: 'enters', style: after(times.sentence) }, el(Heading, { class: 'res' }, verdict(turn)))),
+    turn.forfeit ? el('p', { class: 'lead' }, t('client-forfeit-why')) : SIDES.map((side) => el(Plate, { key: side, side, turn, fresh })),
+    el('div', { class: 'enters', style: after(times.steps) },
+      turn.advance ? el('p', { class: 'gain' }, el('b', { class: 'display' }, `+${turn.advance}`), el('span', null, t('client-gain'))) : null,
+      walked && turn.asker !== mySeat.value ? el('p', { class: 'lead' }, t('client-followed', { steps: walked.end - walked.start })) : null),
+    el('div', { class: 'duo' },
+      turn.forfeit ? null : el('button', { class: 'btn line', type: 'button', onClick: () => open('votes') }, t('client-who-laid')),
+      el('button', { class: 'btn line', type: 'button', onClick: () => open('path') }, t('client-path'))));
+}
+
+/** One side of the slab with its shards. @param {{ side: Shard, turn: TurnResult, fresh: boolean }} props */
+function Plate({ side, turn, fresh }) {
+  const times = course(turn);
+  const before = side === 'white' ? 0 : turn.white.length;
+  const delay = (/** @type {number} */ ms) => (fresh ? { animationDelay: `${Math.round(ms)}ms` } : {});
+  return el('div', { class: `plate ${side === 'white' ? 'w' : 'k'}${turn.majority === side ? ' win' : ''}` },
+    slab(side),
+    el('b', { class: 'num display enters', style: delay(times.counts) }, String(turn[side].length)),
+    el('div', null,
+      el('p', { class: 'lab' }, t(`side-${side}`)),
+      turn.question?.[side] ? el('p', { class: 'txt display', lang: room.value?.language }, turn.question[side]) : null,
+      el('ul', { class: 'shards' }, turn[side].map((seat, i) => el('li', { key: seat },
+        el('span', { class: 'turns-up', style: delay(((before + i) * MOTION.flip_apart) / times.speed) }, shard(side, seat)),
+        el('b', null, seat), el('span', { class: 'vh' }, el(Who, { text: nameOf(seat) })))))));
+}
+
+/** The new day: the Sun with the rule, and whom it lights. @param {{ council: CouncilView, first: boolean }} props */
+function Dawn({ council, first }) {
+  return el('section', { class: 'dawn' },
+    el('span', { class: 'sunny', 'aria-hidden': 'true' }, el('svg', { viewBox: '-62 -62 124 124' }, el('use', { href: '#sun' })), ruleIcon(council.rule)),
+    el('p', { class: 'dlab' }, t('client-day', { day: council.day, days: council.days })),
+    first ? el(Heading, { class: 't1' }, t(`day-${council.rule}`)) : el('h2', { class: 'display t1' }, t(`day-${council.rule}`)),
+    el('p', { class: 'lead' }, t(`day-${council.rule}.long`, { number: council.number })),
+    council.asker ? el('p', { class: 'lead' }, t('client-lights', { name: nameOf(council.asker), me: council.asker === mySeat.value ? 'yes' : 'no' })) : null);
+}

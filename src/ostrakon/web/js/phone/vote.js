@@ -1,0 +1,49 @@
+/** Voting: a tap chooses a piece, the button lays the shard (Rules 7.1, 7.2, 9.1). The asker guesses in the same way. */
+
+import { useState } from '../../vendor/preact.js';
+import { useAsk } from '../act.js';
+import { el } from '../el.js';
+import { Bar, Phone } from '../parts.js';
+import { mySeat, own } from '../state.js';
+import { t } from '../texts.js';
+import { FollowButton } from './follow.js';
+import { PrepareButton } from './prepare.js';
+import { Pot, QuestionHead, Tally } from './question.js';
+
+/** @import { CouncilView, Shard } from '../protocol.js' */
+
+/** @param {{ council: CouncilView }} props */
+export function VoteScreen({ council }) {
+  const laid = own.value?.council?.shard ?? null;
+  const [chosen, choose] = useState(/** @type {Shard | null} */ (laid));
+  const [busy, ask] = useAsk();
+  const guess = council.asker === mySeat.value;
+  const waits = chosen === null || chosen === laid || busy;
+  const lay = () => {
+    if (chosen && !waits) ask({ do: 'cast', moment: council.moment, shard: chosen });
+  };
+  return el(Phone, {
+    screen: `${council.phase}-${council.moment}`, lit: guess, fill: true, bar: el(Bar, null),
+    foot: [
+      council.phase === 'vote' && (guess || laid) ? el(Tally, { key: 'tally', council }) : null,
+      el('button', { key: 'lay', class: 'btn', type: 'button', 'aria-disabled': waits, onClick: lay }, buttonSays(council, chosen, laid)),
+      guess ? el('p', { key: 'why', class: 'lead' }, t(council.phase === 'show' ? 'client-show-why' : 'client-guess-why'))
+        : laid ? el('p', { key: 'why', class: 'lead' }, t('client-turn-until')) : null,
+      el(PrepareButton, { key: 'next', council }),
+      el(FollowButton, { key: 'follow', council }),
+    ],
+  },
+  el(QuestionHead, { council, ...(guess ? { title: t('client-guess-title') } : {}) }),
+  el(Pot, { council, chosen, choose, laid, label: t(guess ? 'client-guess-title' : 'client-your-shard') }));
+}
+
+/** What the button would do. @param {CouncilView} council @param {Shard | null} chosen @param {Shard | null} laid */
+function buttonSays(council, chosen, laid) {
+  const guess = council.asker === mySeat.value;
+  if (!chosen) return t(guess ? 'client-choose-guess' : 'client-choose-shard');
+  if (chosen === laid) return t('client-has-laid', { side: chosen });
+  if (laid) return t('client-turn-shard', { side: chosen });
+  if (council.phase === 'show') return t('client-show', { side: chosen });
+  const last = council.waiting.length === 1 && council.waiting[0] === mySeat.value;
+  return t(guess ? 'client-lay-guess' : 'client-lay', { side: chosen, last: last ? 'yes' : 'no' });
+}

@@ -1,0 +1,64 @@
+/** Waiting, and for whom: the question stays in sight, and so does what this seat has done. */
+
+import { useAsk } from '../act.js';
+import { shard } from '../drawings/figures.js';
+import { el } from '../el.js';
+import { Bar, Phone } from '../parts.js';
+import { mySeat, nameOf, own, room } from '../state.js';
+import { listed, t } from '../texts.js';
+import { FollowButton } from './follow.js';
+import { PrepareButton } from './prepare.js';
+import { answerOf, QuestionHead, SIDES, Tally } from './question.js';
+import { Shown } from './shown.js';
+
+/** @import { CouncilView, Shard } from '../protocol.js' */
+
+/** @param {{ council: CouncilView }} props */
+export function WaitScreen({ council }) {
+  const mine = mySeat.value;
+  const laid = own.value?.council?.shard ?? null;
+  const lit = mine !== null && council.asker === mine;
+  return el(Phone, {
+    screen: `wait-${council.phase}-${council.moment}`, lit, bar: el(Bar, null),
+    foot: [
+      council.phase === 'vote' ? el(Tally, { key: 'tally', council }) : null,
+      el(PrepareButton, { key: 'next', council }),
+      el(FollowButton, { key: 'follow', council }),
+      el(TakeOver, { key: 'seat', council }),
+    ],
+  },
+  el(QuestionHead, { council }),
+  el('ul', { class: 'answers' }, SIDES.map((side) => el('li', { key: side }, shard(side, mine),
+    el('span', null, el('small', null, t(`side-${side}`)), el('b', { class: 'display', lang: room.value?.language }, answerOf(council, side)))))),
+  laid ? el('p', { class: 'mine' }, shard(laid, mine), el('span', null, whyLaid(council, laid))) : null,
+  el('p', { class: 'waitfor', role: 'status' }, waitsFor(council)),
+  council.rule === 'deception' || council.rule === 'corruption' ? el(Shown, { seen: council.shown, title: t(`client-shown-${council.rule}`) }) : null);
+}
+
+/** @param {CouncilView} council @param {Shard} side */
+function whyLaid(council, side) {
+  const mine = mySeat.value;
+  if (council.rule === 'corruption' && mine && council.named.includes(mine)) return t('client-corrupted', { name: nameOf(council.asker), side });
+  if (council.rule === 'oracle' && mine && council.named.includes(mine)) return t('client-consulted', { name: nameOf(council.asker), side });
+  return t(council.rule === 'corruption' && council.asker === mine ? 'client-shown-mine' : 'client-has-laid', { side });
+}
+
+/** @param {CouncilView} council */
+export function waitsFor(council) {
+  const names = council.waiting.filter((seat) => seat !== mySeat.value).map((seat) => nameOf(seat));
+  const name = nameOf(council.asker);
+  if (council.phase === 'name') return t(`client-wait-${council.rule === 'oracle' ? 'oracle' : 'corruption'}`, { name });
+  if (council.phase === 'show' || council.phase === 'decide') return t(`client-wait-${council.phase}`, { name });
+  return t('client-wait-vote', { names: listed(names), count: names.length });
+}
+
+/** A newcomer may take a vacated seat (Rule 12.1). @param {{ council: CouncilView }} props */
+export function TakeOver({ council }) {
+  const [busy, ask] = useAsk();
+  const free = council.vacant.filter((seat) => !council.entering.includes(seat));
+  if (mySeat.value || !room.value) return null;
+  if (!free.length) return el('p', { class: 'lead' }, t('client-watching'));
+  return el('div', { class: 'takeover' }, el('p', { class: 'lead' }, t('client-take-over')),
+    free.map((seat) => el('button', { key: seat, class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'join', name: t(`philosopher-${seat}`), seat }) },
+      t('client-take-seat', { philosopher: t(`philosopher-${seat}`) }))));
+}

@@ -1,0 +1,44 @@
+/** Sheets: what is one tap away lies over the page, and the page stays as it was. */
+
+import { signal, useEffect, useRef } from '../vendor/preact.js';
+import { el } from './el.js';
+import { t } from './texts.js';
+
+/** @import { ComponentChildren } from '../vendor/preact.js' */
+/** @typedef {{ kind: 'path' | 'menu' | 'votes' | 'day' | 'house' | 'invite' } | { kind: 'rules', rule?: string }} Sheets */
+
+/** The sheet that is open. */
+export const sheet = signal(/** @type {Sheets | null} */ (null));
+
+/** Open the rules, at one of them. @param {string} [rule] such as "8.2" */
+export function openRules(rule) {
+  sheet.value = rule ? { kind: 'rules', rule } : { kind: 'rules' };
+}
+
+export function closeSheet() {
+  sheet.value = null;
+}
+
+/**
+ * A dialog over the page, closed by its button, by Escape, or by a tap beside it.
+ * @param {{ title: string, class?: string, children?: ComponentChildren }} props
+ */
+export function Sheet({ title, class: look = '', children }) {
+  const place = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    const dialog = place.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return el('dialog', {
+    class: `sheet ${look}`, ref: place, 'aria-labelledby': 'sheet-title', onClose: closeSheet,
+    onClick: (/** @type {MouseEvent} */ event) => {
+      if (event.target === place.current) closeSheet();
+    },
+  },
+  el('div', { class: 'sheet-in' },
+    el('header', { class: 'sheet-top' },
+      el('h2', { id: 'sheet-title', class: 'display' }, title),
+      el('button', { class: 'x', type: 'button', onClick: closeSheet, 'aria-label': t('client-close') }, '×')),
+    children));
+}
