@@ -22,8 +22,8 @@ Open a WebSocket at `/ws` of the server that shows the pages, with the pages' ow
 text frame that holds one JSON object in UTF-8; a page's message has at most {limits.FRAME} bytes. Unknown
 fields are ignored.
 
-A new room: `POST /api/rooms` with `{{"language": "en"}}` or `"it"`, as `application/json` and with the pages' own origin,
-gives `{{"code": "CDFHJ"}}`. The record of a council that is over: `GET /api/rooms/CODE/record`.
+A new room: `POST /api/rooms` with `{{"language": "en"}}` or `"it"`, as `application/json` and with the pages' own
+origin, gives `{{"code": "CDFHJ"}}`. The record of a council that is over: `GET /api/rooms/CODE/record`.
 
 ## The order of a conversation
 
@@ -32,8 +32,9 @@ gives `{{"code": "CDFHJ"}}`. The record of a council that is over: `GET /api/roo
 2. The server answers `welcome`, a whole picture; or `refused` with `id: null`.
 3. The page says commands. Each bears an `id` of the page's own choosing, and is answered by `accepted` or
    `refused` with the same `id`. `accepted` means that it is carried out and on disk, or that it was fulfilled
-   already: to say a command again after a lost answer is safe. `refused` means that nothing was changed; it
-   holds a code, and the number of the rule where one was broken.
+   already. `refused` means that nothing was changed; it holds a code, and the number of the rule where one was
+   broken. To say a command again after a lost answer does nothing twice: it is accepted as fulfilled, or refused
+   as `stale` where the council has moved on. (Only `seat_bot` without a seat seats one more bot each time.)
 4. The server says `update` when something changed for all, and `own` when something changed for this seat
    alone.
 
@@ -43,8 +44,8 @@ the seat back, and an older page of the same token is told `replaced`. The serve
 ## Numbers
 
 Two streams reach a page, each counted by itself. `update` is the same bytes for everybody in the room; its
-`number` grows by one with each. `own` is for one seat; its number counts the messages of that seat alone, and
-starts anew with each `welcome`. What changes nothing for an audience sends it nothing, and takes none of its
+`number` grows by one with each. `own` is for one seat; its number counts the messages of that device alone, and
+goes on from the `own_number` of the last `welcome`. What changes nothing for an audience sends it nothing, and takes none of its
 numbers: a shard turned or a draft kept is seen by nobody else, nor by its traces. A page that finds a number
 missing says `resync` and gets a fresh `welcome`. A `number` that was used before, or lies below the last one,
 is an old message: drop it.
@@ -52,8 +53,8 @@ is an old message: drop it.
 An `update` holds the changed fields of the room and of the council, each whole: lay them over what you have.
 `council: null` means that there is no council; from a council's start to its end the object holds at least the
 changed fields, and `{{}}` means that none changed. The `events` say what happened, in order; the event `turn`
-also adds its turn to
-the history that `welcome` gave; a council that starts has an empty history.
+also adds its turn to the history
+that `welcome` gave; a council that starts has an empty history.
 
 ## Time
 
