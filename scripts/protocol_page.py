@@ -46,9 +46,9 @@ the seat back, and an older page of the same token is told `replaced`. The serve
 Two streams reach a page, each counted by itself. `update` is the same bytes for everybody in the room; its
 `number` grows by one with each. `own` is for one seat; its number counts the messages of that device alone, and
 goes on from the `own_number` of the last `welcome`. What changes nothing for an audience sends it nothing, and
-takes none of its numbers: a shard turned or a draft kept is seen by nobody else, nor by its traces. A page that finds a number
-missing says `resync` and gets a fresh `welcome`. A `number` that was used before, or lies below the last one,
-is an old message: drop it.
+takes none of its numbers: a shard turned or a draft kept is seen by nobody else, nor by its traces. A page that
+finds a number missing says `resync` and gets a fresh `welcome`. A `number` that was used before, or
+lies below the last one, is an old message: drop it.
 
 An `update` holds the changed fields of the room and of the council, each whole: lay them over what you have.
 `council: null` means that there is no council; from a council's start to its end the object holds at least the
