@@ -106,7 +106,7 @@ class SqlJournal:
 
     async def served(self) -> int:
         """Give the served time in ms up to which a server is known to have run."""
-        return await self._ask(store.served_mark)
+        return await self._ask(store.served_time)
 
     async def close(self) -> None:
         """Write what is queued, and let go of the database; a second call does nothing."""

@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, select, update
+from sqlalchemy import Connection, bindparam, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from ostrakon.journal.tables import ENTRIES, ROOMS, RULES_VERSION, SERVED
 from ostrakon.journal.writer import Append
 
 _ADD_ENTRIES: Final = insert(ENTRIES).on_conflict_do_nothing().returning(ENTRIES.c.room)
-_WAKE: Final = insert(ROOMS)
-_SET_DUE: Final = _WAKE.on_conflict_do_update(index_elements=[ROOMS.c.room], set_={"due": _WAKE.excluded.due})
+_NEWEST: Final = insert(ROOMS)
+_SET_NEWEST: Final = _NEWEST.on_conflict_do_update(
+    index_elements=[ROOMS.c.room], set_={"due": _NEWEST.excluded.due, "at": _NEWEST.excluded.at}
+)
 _MARK: Final = update(SERVED).where(SERVED.c.at < bindparam("mark")).values(at=bindparam("mark"))
 
 _ROOM: Final = (
@@ -20,16 +22,15 @@ _ROOM: Final = (
     .order_by(ENTRIES.c.number)
 )
 _DUE: Final = select(ROOMS.c.room, ROOMS.c.due).where(ROOMS.c.due.is_not(None)).order_by(ROOMS.c.due, ROOMS.c.room)
-_SERVED: Final = select(SERVED.c.at)
+_SERVED: Final = select(SERVED.c.at, select(func.max(ROOMS.c.at)).scalar_subquery())
 
 
 def commit(connection: Connection, rows: Sequence[Append], mark: int) -> frozenset[str]:
     """Write rows, at most one a room, and move the served mark on, in one transaction; give the winners' rooms."""
     with connection.begin():
-        winners = _add(connection, rows) if rows else frozenset()
-        latest = max((row.at for row in rows if row.room in winners), default=0)
-        connection.execute(_MARK, {"mark": max(mark, latest)})
-    return winners
+        if mark:
+            connection.execute(_MARK, {"mark": mark})
+        return _add(connection, rows) if rows else frozenset()
 
 
 def _add(connection: Connection, rows: Sequence[Append]) -> frozenset[str]:
@@ -38,8 +39,8 @@ def _add(connection: Connection, rows: Sequence[Append]) -> frozenset[str]:
     ]
     winners = frozenset(connection.execute(_ADD_ENTRIES, values).scalars())
     if winners:
-        due = [{"room": row.room, "due": row.due} for row in rows if row.room in winners]
-        connection.execute(_SET_DUE, due)
+        newest = [{"room": row.room, "due": row.due, "at": row.at} for row in rows if row.room in winners]
+        connection.execute(_SET_NEWEST, newest)
     return winners
 
 
@@ -53,6 +54,7 @@ def due_rooms(connection: Connection) -> tuple[tuple[str, int], ...]:
     return tuple((room, due) for room, due in connection.execute(_DUE))
 
 
-def served_mark(connection: Connection) -> int:
-    """Give the served time: every commit moves it to its newest row, so it is the later of row and mark."""
-    return int(connection.execute(_SERVED).scalar_one())
+def served_time(connection: Connection) -> int:
+    """Give the later of the served mark and the newest row's time."""
+    mark, newest = connection.execute(_SERVED).one()
+    return int(max(mark, newest or 0))

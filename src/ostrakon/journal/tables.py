@@ -29,6 +29,8 @@ ROOMS: Final = Table(
     Column("room", Text, primary_key=True),
     # Served time in ms when the room wants to be woken; NULL: never.
     Column("due", BigInteger, nullable=True),
+    # Served time in ms of the room's newest row.
+    Column("at", BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )
 Index("rooms_due", ROOMS.c.due, sqlite_where=ROOMS.c.due.is_not(None), postgresql_where=ROOMS.c.due.is_not(None))
@@ -38,6 +40,6 @@ SERVED: Final = Table(
     METADATA,
     # One row, 1.
     Column("id", Integer, primary_key=True, autoincrement=False),
-    # Served time in ms up to which a server is known to have run.
+    # Served time in ms at the server's last sign of life; rows may be newer.
     Column("at", BigInteger, nullable=False),
 )

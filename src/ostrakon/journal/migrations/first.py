@@ -21,6 +21,7 @@ def upgrade() -> None:
         "rooms",
         sa.Column("room", sa.Text, primary_key=True),
         sa.Column("due", sa.BigInteger, nullable=True),
+        sa.Column("at", sa.BigInteger, nullable=False),
         sqlite_with_rowid=False,
     )
     due = rooms.c.due.is_not(None)
