@@ -156,7 +156,7 @@ def test_a_guest_who_answers_no_ping_is_let_go() -> None:
     run(test())
 
 
-def test_what_is_sent_in_one_turn_leaves_as_one_write_in_its_order() -> None:
+def test_what_is_sent_in_one_turn_arrives_in_its_order() -> None:
     async def test() -> None:
         hall = Hall()
         said = [b"%d" % number * (number % 200) for number in range(300)]

@@ -46,7 +46,10 @@ class Visit(WSListener):
         self._post = post
         self._remote = remote
         self._transport: WSTransport | None = None
-        self._unsent: list[bytes] = []
+        self._first: bytes | None = (
+            None  # what waits for the turn's end: mostly one message, and then no list is needed
+        )
+        self._others: list[bytes] = []
         self._parts: bytearray | None = None
         self._timer: asyncio.TimerHandle | None = None
         self.closing = False
@@ -61,9 +64,11 @@ class Visit(WSListener):
         """Send one text message when the loop's turn ends."""
         if self.closing:
             return
-        if not self._unsent:
+        if self._first is None:
+            self._first = frame
             self._post.call(self)
-        self._unsent.append(frame)
+        else:
+            self._others.append(frame)
 
     def close(self, code: int, reason: str = "") -> None:
         """Send what waits, then the close frame; the line ends when it is answered, or after a time."""
@@ -78,18 +83,22 @@ class Visit(WSListener):
 
     def deliver(self) -> None:
         """Write what waits. A guest too far behind is dropped instead: it comes back and gets a snapshot."""
-        frames, self._unsent = self._unsent, []
-        if not frames or self.closing or self._transport is None or self._is_ending():
+        first, self._first = self._first, None
+        if first is None or self.closing or self._transport is None:
             return
         if self._backlog() > self._limits.backlog_bytes:
             _logger.info("slow-reader")
             self.drop()
-        elif len(frames) == 1:
-            self._transport.send(_TEXT, frames[0])
+        elif not self._others:
+            self._transport.send(_TEXT, first)
         else:
-            self._transport.underlying_transport.write(
-                b"".join(part for frame in frames for part in (_head(len(frame)), frame))
-            )
+            frames, self._others = (first, *self._others), []
+            self._write(self._transport, frames)
+
+    def _write(self, transport: WSTransport, frames: tuple[bytes, ...]) -> None:
+        line = transport.underlying_transport
+        if not transport.is_close_frame_sent and not line.is_closing():
+            line.write(b"".join(part for frame in frames for part in (_head(len(frame)), frame)))
 
     def drop(self) -> None:
         """End the connection at once, unsent frames and all."""
@@ -100,7 +109,6 @@ class Visit(WSListener):
     def on_ws_connected(self, transport: WSTransport) -> None:
         """picows: the upgrade has been answered."""
         self._transport = transport
-        self._is_ending = transport.underlying_transport.is_closing
         self._backlog = transport.underlying_transport.get_write_buffer_size
         self._tell("opened", lambda: self._reception.opened(self))
 
