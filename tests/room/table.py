@@ -43,8 +43,8 @@ def drawing(seed: int) -> Callable[[int], int]:
 class Table:
     """A room with its owner: what is decided is written down, adopted, and told."""
 
-    def __init__(self, seed: int = 0) -> None:
-        self.room = Room(CODE, drawing(seed))
+    def __init__(self, seed: int = 0, pace: float = 1.0) -> None:
+        self.room = Room(CODE, drawing(seed), pace)
         self.rows: list[Row] = []
         self.at = 1000
         self.told: list[Tidings] = []

@@ -77,6 +77,35 @@ def test_a_bot_takes_its_time_and_acts_within_the_clock() -> None:
         assert waiting <= {"A"}
 
 
+@pytest.mark.parametrize("pace", [0.1, 0.5, 2.0])
+def test_bots_of_another_pace_wait_for_a_share_of_the_human_time(pace: float) -> None:
+    human, paced = _waits(1.0), _waits(pace)
+    assert len(human) > 5
+    assert paced == pytest.approx([wait * pace for wait in human], abs=1)
+
+
+def _waits(pace: float) -> list[int]:
+    """How long each wait was while bots played a turn; the draws are the same for every pace."""
+    table = Table(3, pace)
+    table.seat(1)
+    for _ in range(5):
+        table.say(device(0), SeatBot(1))
+    table.say(device(0), Arrange(1, Options(), Clocks(None, None, None), "en"))
+    table.say(device(0), Start(1))
+    table.settle()
+    waits = []
+    while table.council.phase != "vote" or table.council.waiting != ("A",):
+        before = table.at
+        if table.council.asker == "A" and table.council.phase == "ask":
+            table.ask()
+        due = table.room.due()
+        assert due is not None
+        table.at = max(table.at, due)
+        waits.append(table.at - before)
+        table.settle()
+    return waits
+
+
 def _waiting_before(table: Table, index: int) -> set[str]:
     """Whom the council waited for before its action of this index."""
     first = next(row.number for row in table.rows if row.entry.__class__.__name__ == "CouncilStarted")

@@ -2,6 +2,7 @@
 
 import errno
 import logging
+import math
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -40,6 +41,7 @@ def command(
     data: Annotated[Path | None, typer.Option(envvar="OSTRAKON_DATA", help="cli-serve-data")] = None,
     public_url: Annotated[str | None, typer.Option(envvar="OSTRAKON_PUBLIC_URL", help="cli-serve-public-url")] = None,
     sync: Annotated[Sync, typer.Option(envvar="OSTRAKON_SYNC", help="cli-serve-sync")] = Sync.full,
+    bot_pace: Annotated[float, typer.Option(envvar="OSTRAKON_BOT_PACE", min=0, max=10, help="cli-serve-bot-pace")] = 1,
     log_level: Annotated[LogLevel, typer.Option(envvar="OSTRAKON_LOG_LEVEL", help="cli-serve-log-level")] = (
         LogLevel.warning
     ),
@@ -47,6 +49,8 @@ def command(
     """Serve until Ctrl+C, and say how phones come in."""
     if public_url is not None and not PUBLIC_URL.fullmatch(public_url):
         fail(USAGE, "cli-bad-public-url")
+    if math.isnan(bot_pace):
+        fail(USAGE, "cli-bad-value", option="--bot-pace")
     folder = (data or platformdirs.user_data_path("ostrakon", appauthor=False)).expanduser().absolute()
     settings = Settings(
         host=host,
@@ -54,6 +58,7 @@ def command(
         folder=folder,
         public_url=public_url,
         sync="full" if sync is Sync.full else "normal",
+        bot_pace=bot_pace,
     )
     logging.basicConfig(level=log_level.value.upper(), format="%(levelname)s %(name)s: %(message)s")
     console = Console(highlight=False, markup=False, soft_wrap=True)

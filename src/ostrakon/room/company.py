@@ -17,9 +17,10 @@ _IN_TIME: Final = 1000
 class Company:
     """When the bots act. Not in the journal: a room that is loaded draws these times anew."""
 
-    def __init__(self, draw: Callable[[int], int]) -> None:
-        """`draw` as in `Room`."""
+    def __init__(self, draw: Callable[[int], int], pace: float = 1.0) -> None:
+        """`draw` and `pace` as in `Room`."""
         self._draw = draw
+        self._pace = pace
         self._moment: tuple[int, Phase] | None = None
         self._plans: dict[Seat, int | None] = {}
         """Served time at which a bot acts; None: it has nothing to do in this phase."""
@@ -61,7 +62,8 @@ class Company:
 
     def _time(self, course: Course, at: int) -> int:
         """A human time from when the screens are still; but a bot never lets the clock run out."""
-        planned = max(at, course.moved) + thinking_time(course.view.phase, self._draw)
+        wait = max(0, course.moved - at) + thinking_time(course.view.phase, self._draw)
+        planned = at + round(wait * self._pace)
         return planned if course.clock is None else min(planned, course.clock.due - _IN_TIME)
 
     def _choice(self, state: State, course: Course, seat: Seat) -> Action | None:

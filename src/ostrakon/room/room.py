@@ -47,14 +47,18 @@ __all__ = ["Room", "Tidings"]
 class Room:
     """A room, made from its journal's rows; all that isn't in them is who is here just now."""
 
-    def __init__(self, code: str, draw: Callable[[int], int]) -> None:
-        """Begin with no row. `draw(n)` gives a whole number from 0 to n - 1, each as likely, unforeseeable."""
+    def __init__(self, code: str, draw: Callable[[int], int], pace: float = 1.0) -> None:
+        """Begin with no row.
+
+        `draw(n)` gives a whole number from 0 to n - 1, each as likely, unforeseeable. The bots wait `pace` times as
+        long as people would.
+        """
         self.code = code
         self.number = 0
         """Of the last row adopted."""
         self.state = State()
         self._draw = draw
-        self._company = Company(draw)
+        self._company = Company(draw, pace)
         self._pages = 0
         self._here: frozenset[Seat] = frozenset()
         self._seen: Picture | None = None

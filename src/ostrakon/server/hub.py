@@ -29,9 +29,10 @@ _decode = msgspec.json.Decoder(Command).decode
 class Hub:
     """All rooms of this server. Begin with `start`, end with `close`; both on the loop of the sockets."""
 
-    def __init__(self, journal: Journal) -> None:
-        """Take the journal that holds the rooms; who closes it is the caller."""
+    def __init__(self, journal: Journal, pace: float = 1.0) -> None:
+        """Take the journal that holds the rooms; who closes it is the caller. `pace` as in `Room`."""
         self._journal = journal
+        self._pace = pace
         self._served = ServedTime(0)
         self._pages: dict[Guest, Page] = {}
         self._mailboxes: dict[str, Mailbox] = {}
@@ -155,7 +156,7 @@ class Hub:
         if alarm is not None:
             alarm.cancel()
         if code not in self._mailboxes:
-            self._mailboxes[code] = Mailbox(code, self._journal, self._served, self._put_away)
+            self._mailboxes[code] = Mailbox(code, self._journal, self._served, self._put_away, self._pace)
         return self._mailboxes[code]
 
     def _put_away(self, mailbox: Mailbox, due: int | None) -> None:

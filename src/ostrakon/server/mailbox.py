@@ -37,16 +37,23 @@ class Mailbox:
     """A room, and what is asked of it, one thing after the other."""
 
     def __init__(
-        self, code: str, journal: Journal, served: ServedTime, put_away: Callable[["Mailbox", int | None], None]
+        self,
+        code: str,
+        journal: Journal,
+        served: ServedTime,
+        put_away: Callable[["Mailbox", int | None], None],
+        pace: float = 1.0,
     ) -> None:
         """Load the room; what is asked meanwhile waits.
 
         `put_away` is called, once, when this mailbox takes nothing more, with the room's next deadline (served ms).
+        `pace` as in `Room`.
         """
         self.code = code
         self._journal = journal
         self._served = served
         self._put_away = put_away
+        self._pace = pace
         self._audience = Audience()
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
@@ -100,7 +107,7 @@ class Mailbox:
         rows = await self._journal.read(self.code)
         if not rows:
             raise OstrakonError("no-room")
-        room = Room(self.code, secrets.randbelow)
+        room = Room(self.code, secrets.randbelow, self._pace)
         for row in rows:
             room.adopt(row)
         return room

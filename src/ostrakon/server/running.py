@@ -30,6 +30,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     public_url: str | None = None
     """By which phones come in, where the server can't know it (`PUBLIC_URL`)."""
     sync: Literal["full", "normal"] = "full"
+    bot_pace: float = 1.0
+    """How long bots wait, as a share of a human time."""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -47,7 +49,7 @@ async def run(settings: Settings, opened: Callable[[Opening], None]) -> None:
     """
     journal = await open_journal(settings.folder, sync=settings.sync)
     try:
-        hub = Hub(journal)
+        hub = Hub(journal, settings.bot_pace)
         await hub.start()
         try:
             await _serve(settings, hub, opened)

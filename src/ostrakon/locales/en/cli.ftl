@@ -19,6 +19,7 @@ cli-serve-port = The port to listen on; 0 takes a free one.
 cli-serve-data = The folder in which the games are kept. Without it: the user’s own data folder.
 cli-serve-public-url = The address by which phones come in, where the server cannot know it: behind a router or a proxy.
 cli-serve-sync = “full”: what was acknowledged outlives a power cut. “normal”: faster on slow disks, but a power cut may take the last moves; a crash of the server takes nothing.
+cli-serve-bot-pace = How long bots wait before they act, as a share of a human time: 0.1 makes them ten times as fast, for trying things out.
 cli-serve-log-level = How much is written to the log. Names, questions, shards and addresses never are.
 
 cli-replay-file = The record of a council.

@@ -19,6 +19,7 @@ cli-serve-port = La porta su cui ascoltare; 0 ne prende una libera.
 cli-serve-data = La cartella in cui si conservano le partite. Senza: la cartella dei dati dell’utente.
 cli-serve-public-url = L’indirizzo da cui entrano i telefoni, dove il server non può saperlo: dietro un router o un proxy.
 cli-serve-sync = «full»: ciò che è confermato resta anche se manca la corrente. «normal»: più veloce su dischi lenti, ma se manca la corrente le ultime mosse possono perdersi; se si ferma il server non si perde niente.
+cli-serve-bot-pace = Quanto aspettano i bot prima di agire, in rapporto ai tempi di una persona: 0.1 li rende dieci volte più svelti, per fare delle prove.
 cli-serve-log-level = Quanto si scrive nel registro. Mai nomi, quesiti, cocci o indirizzi.
 
 cli-replay-file = Il verbale di un concilio.
