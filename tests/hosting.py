@@ -17,7 +17,7 @@ from typing import IO
 
 from tests.phones import Party, Phone, phone
 
-_ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+")
+_ADDRESS = re.compile(r"http://(?:127\.0\.0\.1|localhost):(\d+)")
 _START_SECONDS = 60.0
 
 
@@ -88,7 +88,7 @@ def start(folder: Path, *options: str, port: int = 0) -> Host:
     try:
         for line in process.stdout:
             if found := _ADDRESS.search(line):
-                return Host(process, found[0], errors)
+                return Host(process, f"http://127.0.0.1:{found[1]}", errors)
     finally:
         patience.cancel()
     process.wait(20)
@@ -103,10 +103,7 @@ def hosted(folder: Path, *options: str, port: int = 0) -> Iterator[Host]:
     try:
         yield host
     finally:
-        if host.process.poll() is None:
-            ended = host.stop()
-        else:
-            ended = (0, host.log())
+        ended = host.stop() if host.process.poll() is None else (0, host.log())
         host.forget()
         assert ended == (0, "")
 
