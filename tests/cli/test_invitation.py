@@ -1,0 +1,54 @@
+"""What the terminal shows when guests can come."""
+
+import io
+from pathlib import Path
+
+import segno
+from rich.console import Console
+
+from ostrakon.cli.invitation import invite, qr_text
+from ostrakon.server.running import Opening
+
+OPENING = Opening(8000, ("http://192.168.1.7:8000", "http://[2001:db8::7]:8000"))
+
+
+def _shown(terminal: bool) -> str:
+    file = io.StringIO()
+    console = Console(
+        file=file, force_terminal=terminal, color_system="truecolor" if terminal else None,
+        width=80, highlight=False, markup=False, soft_wrap=True, legacy_windows=False,
+    )  # fmt: skip
+    invite(console, OPENING, Path("/srv/[council]"))
+    return file.getvalue()
+
+
+def test_the_address_for_phones_the_folder_and_how_to_stop_are_told() -> None:
+    shown = _shown(terminal=False)
+    for word in (*OPENING.addresses, "http://localhost:8000", "/srv/[council]", "Ctrl+C"):
+        assert word in shown
+    assert "▀" not in shown
+    assert "\x1b" not in shown
+
+
+def test_a_terminal_gets_the_qr_code_black_on_white_whatever_its_own_colours() -> None:
+    shown = _shown(terminal=True)
+    assert "\x1b[38;2;255;255;255;48;2;255;255;255m▀" in shown
+    assert all(len(line.replace("▀", "")) < 4000 for line in shown.splitlines())
+
+
+def test_the_terminals_qr_code_is_the_addresss_with_a_quiet_zone() -> None:
+    drawn = qr_text(OPENING.addresses[0])
+    modules = [list(row) for row in segno.make(OPENING.addresses[0], error="l", micro=False).matrix_iter(border=4)]
+    lines = drawn.plain.split("\n")
+    assert {len(line) for line in lines} == {len(modules[0])}
+    assert len(lines) == (len(modules) + 1) // 2
+    ink = {"#000000": 1, "#ffffff": 0}
+    columns = len(modules[0]) + 1
+    for span in drawn.spans:
+        row, column = divmod(span.start, columns)
+        style = drawn.get_style_at_offset(Console(), span.start)
+        assert style.color is not None
+        assert style.bgcolor is not None
+        assert ink[style.color.name] == modules[2 * row][column]
+        if 2 * row + 1 < len(modules):
+            assert ink[style.bgcolor.name] == modules[2 * row + 1][column]
