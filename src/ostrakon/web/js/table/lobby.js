@@ -2,6 +2,7 @@
 import { useEffect, useState } from '../../vendor/preact.js';
 import { attribute, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
+import { Languages, RulesButton } from '../parts.js';
 import { t } from '../texts.js';
 
 /** @typedef {import('../protocol.js').RoomView} RoomView */
@@ -42,7 +43,7 @@ export function TableLobby({ room }) {
           null,
           SEATS.map((seat) => el(Niche, { key: seat, seat, card: room.seats.find((card) => card.seat === seat) })),
         ),
-        el('p', { class: 'go' }, ready(room)),
+        el('footer', null, el('p', { class: 'go' }, ready(room)), el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null))),
       ),
     ),
   );

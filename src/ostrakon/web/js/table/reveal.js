@@ -2,6 +2,8 @@
 import { Countdown } from '../clock.js';
 import { bust, shard } from '../drawings/figures.js';
 import { el } from '../el.js';
+import { MOTION } from '../limits.js';
+import { course } from '../motion.js';
 import { nameOf } from '../state.js';
 import { t, topicText } from '../texts.js';
 import { measure } from './measure.js';
@@ -17,6 +19,8 @@ import { verdict } from './verdict.js';
 export function Reveal({ council, turn }) {
   const counted = turn.white.length + turn.black.length > 0;
   const sentence = verdict(turn);
+  const motion = course(turn);
+  const said = after(motion.counts + MOTION.count / motion.speed);
   return el(
     'main',
     { class: 'stage reveal on-clay' },
@@ -28,12 +32,12 @@ export function Reveal({ council, turn }) {
         'div',
         null,
         turn.question?.text && el('p', { class: 'q2' }, turn.question.text),
-        el('h1', { class: `display res ${measure(sentence, 38, 50)}`, tabIndex: -1 }, sentence),
+        el('h1', { class: `display res ${measure(sentence, 38, 50)}`, tabIndex: -1, style: said }, sentence),
         turn.abstained.length > 0 &&
           el('p', { class: 'q2' }, t('table-abstained', { names: turn.abstained.map((seat) => nameOf(seat)).join(', ') })),
       ),
       turn.advance > 0 &&
-        el('p', { class: 'gain' }, el('b', { class: 'display' }, `+${turn.advance}`), el('span', null, t('table-gain'))),
+        el('p', { class: 'gain', style: said }, el('b', { class: 'display' }, `+${turn.advance}`), el('span', null, t('table-gain'))),
     ),
     counted && el(Halves, { turn }),
     el(Next, { council }),
@@ -48,7 +52,7 @@ function Halves({ turn }) {
   const share = Math.min(0.66, Math.max(0.34, white / (white + black)));
   return el(
     'div',
-    { class: 'halves', style: { gridTemplateColumns: `${share}fr ${1 - share}fr` } },
+    { class: 'halves', style: { gridTemplateColumns: `${share}fr ${1 - share}fr`, ...after(course(turn).counts) } },
     el(Half, { turn, side: 'white' }),
     el(Half, { turn, side: 'black' }),
   );
@@ -57,6 +61,8 @@ function Halves({ turn }) {
 /** @param {{ turn: TurnResult, side: Shard }} props */
 function Half({ turn, side }) {
   const seats = turn[side];
+  const motion = course(turn);
+  const before = side === 'white' ? 0 : turn.white.length;
   const answer = turn.question?.[side];
   const kind = side === 'white' ? 'w on-bone' : 'k';
   return el(
@@ -66,7 +72,7 @@ function Half({ turn, side }) {
       'div',
       { class: 'plate' },
       plate(side),
-      el('p', { class: 'num display' }, String(seats.length)),
+      el('p', { class: 'num display', style: after(motion.counts) }, String(seats.length)),
       el(
         'div',
         null,
@@ -77,11 +83,11 @@ function Half({ turn, side }) {
     el(
       'ul',
       { class: `votes big ${seats.length > 6 ? 'many' : ''}` },
-      seats.map((seat) =>
+      seats.map((seat, place) =>
         el(
           'li',
           { key: seat },
-          shard(side, seat),
+          el('span', { class: 'turned', style: after((before + place) * (MOTION.flip_apart / motion.speed)) }, shard(side, seat)),
           el('span', { class: 'badge' }, seat),
           el('bdi', { class: 'who' }, nameOf(seat)),
           turn.named.includes(seat)
@@ -91,6 +97,11 @@ function Half({ turn, side }) {
       ),
     ),
   );
+}
+
+/** When something of the reveal begins, in ms. @param {number} ms */
+function after(ms) {
+  return { animationDelay: `${Math.round(ms)}ms` };
 }
 
 /** Whose turn it is now, at the foot. @param {{ council: CouncilView }} props */

@@ -2,6 +2,7 @@
 import { Board } from '../drawings/board.js';
 import { ruleIcon, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
+import { Languages, RulesButton } from '../parts.js';
 import { council, room } from '../state.js';
 import { t } from '../texts.js';
 import { Calendar } from './calendar.js';
@@ -10,6 +11,7 @@ import { End } from './end.js';
 import { TableLobby } from './lobby.js';
 import { Reveal } from './reveal.js';
 import { useScene } from './scene.js';
+import { useSaid } from './said.js';
 import { useLargeScreen } from './screen.js';
 import { Talk } from './talk.js';
 
@@ -29,6 +31,7 @@ export function TablePage() {
 /** @param {{ room: RoomView, council: CouncilView }} props */
 function Council({ room, council }) {
   const scene = useScene(council);
+  useSaid(council, scene);
   if (scene === 'end') return el(End, { council });
   const revealed = scene === 'reveal' ? council.last : null;
   return el(
@@ -50,7 +53,7 @@ function Top({ council }) {
   return el(
     'header',
     { class: 'top on-glaze' },
-    wordmark(),
+    el('div', { class: 'brand' }, wordmark(), el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null))),
     el(
       'div',
       { class: 'rule on-glaze is-gold' },
