@@ -32,7 +32,7 @@ client-promise = One question, two shards. Guess which side the group is on.
 client-code = Code of the game
 client-join = Join the game
 client-new = New game
-client-alone = Play against bots
+client-alone = Play with bots
 client-back = Back to game { $code } as
 
 ## Before the start
@@ -110,8 +110,7 @@ client-lights =
 client-ask-title = Ask your question
 client-prepare-title = Prepare your question
 client-prepare-why = You are next. What you write stays here, and for now only you see it.
-client-prepare = Prepare your question: { $topic }
-client-prepare-free = Prepare your question: any topic
+client-prepare = Prepare your question
 client-prepared = Back to the council
 client-question = The question
 client-question-hint = Rather… or…?
@@ -143,7 +142,11 @@ client-news-follows = { $name } follows { $asker }.
 ## The vote
 
 client-your-shard = Your shard
-client-votes = { $cast } of { $all } shards
+client-votes =
+    { $cast ->
+        [one] { $cast } vote of { $all }
+       *[other] { $cast } votes of { $all }
+    }
 client-laid = laid
 client-choose-shard = Choose an answer
 client-choose-guess = Choose a colour

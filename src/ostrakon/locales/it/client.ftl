@@ -32,7 +32,7 @@ client-promise = Una domanda, due cocci. Indovina da che parte sta il gruppo.
 client-code = Codice della partita
 client-join = Entra nella partita
 client-new = Nuova partita
-client-alone = Gioca contro i bot
+client-alone = Gioca con i bot
 client-back = Torna alla partita { $code } come
 
 ## Prima di cominciare
@@ -56,7 +56,7 @@ client-dealer = mazziere
 client-away = non collegato
 client-change = Cambia
 client-unseat = Manda via { $name }
-client-add-bot = Aggiungi un bot
+client-add-bot = Aggiungi bot
 client-invite = Fai entrare altri
 client-invite-how = Inquadra il codice con il telefono, oppure apri { $address } e scrivi
 client-invite-table = Per il tavolo, su un grande schermo, apri { $address }
@@ -110,8 +110,7 @@ client-lights =
 client-ask-title = Poni il quesito
 client-prepare-title = Prepara il quesito
 client-prepare-why = Tocca a te subito dopo. Ciò che scrivi resta qui, e per ora lo vedi solo tu.
-client-prepare = Prepara il tuo quesito: { $topic }
-client-prepare-free = Prepara il tuo quesito: argomento a scelta
+client-prepare = Prepara il tuo quesito
 client-prepared = Torna al concilio
 client-question = Il quesito
 client-question-hint = Meglio… o…?
@@ -143,7 +142,11 @@ client-news-follows = { $name } è seguace di { $asker }.
 ## Il voto
 
 client-your-shard = Il tuo coccio
-client-votes = { $cast } cocci su { $all }
+client-votes =
+    { $cast ->
+        [one] { $cast } voto su { $all }
+       *[other] { $cast } voti su { $all }
+    }
 client-laid = deposto
 client-choose-shard = Scegli una risposta
 client-choose-guess = Scegli un colore

@@ -8,11 +8,12 @@ import { RulesPage } from './pages/rules.js';
 import { SeatPage } from './pages/seat.js';
 import { Sheets } from './pages/sheets.js';
 import { route } from './route.js';
+import { sheet } from './sheet.js';
 import { connection, room } from './state.js';
 import { Toast } from './toast.js';
 
 export function App() {
-  return el(Fragment, null, el(Lost, null), el(Page, null), el(Sheets, null), el(Toast, null));
+  return el(Fragment, null, el(Lost, null), el(Page, null), el(Sheets, null), sheet.value ? null : el(Toast, null));
 }
 
 function Page() {

@@ -1,7 +1,7 @@
 /** The line to the server: one socket, opened again by itself, and commands that are answered. */
 
 import { VERSION } from './limits.js';
-import { applyMessage, connection, farewell, forget } from './state.js';
+import { applyMessages, connection, farewell, forget } from './state.js';
 import { keep, kept } from './storage.js';
 
 /** @import { Accepted, Command, Hello, Message, Refused } from './protocol.js' */
@@ -11,6 +11,8 @@ import { keep, kept } from './storage.js';
 /** @typedef {{ wish: Wish & { id: number }, resolve: (a: Accepted) => void, reject: (r: Refusal) => void }} Pending */
 
 const HEARTBEAT = 10_000;
+/** How long messages that belong together are gathered, in ms. */
+const GATHER = 12;
 /** Commands that may be sent a second time without harm. */
 const HARMLESS = new Set(['cast', 'draft', 'join', 'resync']);
 /** Refusals of a hello after which trying again is of no use. */
@@ -29,6 +31,8 @@ let tries = 0;
 let next = 1;
 let retry = 0;
 let asked = false;
+/** @type {Message[]} */
+let heap = [];
 /** @type {Map<number, Pending>} */
 const pending = new Map();
 
@@ -93,6 +97,7 @@ function hangUp() {
   const old = socket;
   socket = null;
   open = false;
+  heap = [];
   old?.close();
 }
 
@@ -116,17 +121,26 @@ function lose(restarting) {
   retry = setTimeout(dial, pause * (0.5 + Math.random() / 2));
 }
 
-/** @param {Message} message */
+/** Gather what belongs together. @param {Message} message */
 function take(message) {
   heard = performance.now();
-  if (message.type === 'accepted') answered(message.id)?.resolve(message);
-  else if (message.type === 'refused') refused(message);
-  else if (message.type === 'replaced') stop('replaced', null);
-  else if (applyMessage(message)) {
-    if (message.type === 'welcome') welcomed(message.token);
-  } else if (!asked) {
+  heap.push(message);
+  if (heap.length === 1) setTimeout(takeHeap, GATHER);
+}
+
+function takeHeap() {
+  const messages = heap;
+  heap = [];
+  const pictures = messages.filter(({ type }) => type === 'welcome' || type === 'update' || type === 'own');
+  if (applyMessages(pictures) < pictures.length && !asked) {
     asked = true;
     send({ do: 'resync' }).catch(() => undefined);
+  }
+  for (const message of messages) {
+    if (message.type === 'welcome') welcomed(message.token);
+    else if (message.type === 'accepted') answered(message.id)?.resolve(message);
+    else if (message.type === 'refused') refused(message);
+    else if (message.type === 'replaced') stop('replaced', null);
   }
 }
 

@@ -68,11 +68,11 @@ export function Bar() {
       ? el('button', { class: 'meb', type: 'button', onClick: () => open('path') },
         el('span', { class: 'me on-clay' }, bust(seat, { box: '14 10 172 172' })),
         el('span', { class: 'mew' }, el('b', null, el(Who, { text: cardOf(seat)?.name ?? seat })),
-          el('small', null, t(`philosopher-${seat}`), ' · ', amAsker.value ? t('client-your-turn') : placeOf(spaceOf(play, seat)),
-            el('span', { class: 'vh' }, `, ${t('client-path')}`))),
-        icon('ic-path', { class: 'go' }))
-      : el('p', null, el('b', null, t('client-room', { code: here.code })),
-        el('small', null, t('client-here', { count: here.seats.length }))),
+          el('small', null, `${seat} · `, amAsker.value ? t('client-your-turn') : placeOf(spaceOf(play, seat)), icon('ic-path', { class: 'go' }),
+            el('span', { class: 'vh' }, `, ${t('client-path')}`))))
+      : el(play ? 'button' : 'p', play ? { class: 'meb none', type: 'button', onClick: () => open('path') } : null,
+        el('span', { class: 'mew' }, el('b', null, t('client-room', { code: here.code })),
+          el('small', null, play ? t('client-path') : t('client-here', { count: here.seats.length })))),
     day ? el('button', { class: 'day on-glaze is-gold', type: 'button', onClick: () => open('day') },
       ruleIcon(day), el('span', null, t(`day-${day}`))) : null,
     el('button', { class: 'more on-glaze is-bone', type: 'button', 'aria-label': t('client-menu'), onClick: () => open('menu') },

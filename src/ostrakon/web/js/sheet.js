@@ -28,6 +28,7 @@ export function Sheet({ title, class: look = '', children }) {
   useEffect(() => {
     const dialog = place.current;
     if (dialog && !dialog.open) dialog.showModal();
+    dialog?.querySelector('h2')?.focus();
     return () => dialog?.close();
   }, []);
   return el('dialog', {
@@ -38,7 +39,7 @@ export function Sheet({ title, class: look = '', children }) {
   },
   el('div', { class: 'sheet-in' },
     el('header', { class: 'sheet-top' },
-      el('h2', { id: 'sheet-title', class: 'display' }, title),
+      el('h2', { id: 'sheet-title', class: 'display', tabIndex: -1 }, title),
       el('button', { class: 'x', type: 'button', onClick: closeSheet, 'aria-label': t('client-close') }, '×')),
     children));
 }

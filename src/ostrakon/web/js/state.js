@@ -63,20 +63,37 @@ export function applied(before, message) {
 
 /** Take in a message. Returns false where one was missed, and a fresh welcome is needed. @param {Message} message */
 export function applyMessage(message) {
-  const next = applied(picture, message);
-  if (!next) return false;
-  const told = message.type === 'welcome' ? message.room : message.type === 'update' ? message.room : {};
-  picture = next;
+  return applyMessages([message]) === 1;
+}
+
+/**
+ * Take in messages that came together, and draw once: what all see and what one seat sees belong together.
+ * Returns how many were taken; the next one shows that something was missed, and a fresh welcome is needed.
+ * @param {Message[]} messages
+ */
+export function applyMessages(messages) {
+  let taken = 0;
+  /** @type {Event[] | null} */
+  let happened = null;
   batch(() => {
-    room.value = next.room;
-    council.value = next.council;
-    own.value = next.own;
-    history.value = next.history;
-    if (message.type === 'welcome') events.value = [];
-    if (message.type === 'update') events.value = message.events;
-    if (told.clock !== undefined) clock.value = told.clock && wound(told.clock);
+    for (const message of messages) {
+      const next = applied(picture, message);
+      if (!next) break;
+      picture = next;
+      taken += 1;
+      if (message.type === 'welcome') happened = [];
+      if (message.type === 'update') happened = [...(happened ?? []), ...message.events];
+      const told = message.type === 'welcome' || message.type === 'update' ? message.room.clock : undefined;
+      if (told !== undefined) clock.value = told && wound(told);
+    }
+    if (!picture || !taken) return;
+    room.value = picture.room;
+    council.value = picture.council;
+    own.value = picture.own;
+    history.value = picture.history;
+    if (happened) events.value = happened;
   });
-  return true;
+  return taken;
 }
 
 /** Forget everything, before another room. */

@@ -20,8 +20,10 @@ function centre(space) {
 function pile(space, count) {
   const { x, y } = centre(space);
   if (count <= 3) {
+    const step = count === 3 ? 62 : 74;
+    const aside = count < 3 ? 0 : space < 8 ? 14 : -14;
     return Array.from({ length: count }, (_, i) => ({
-      x: x - 42 + (i - (count - 1) / 2) * 74, y: y - 42, kind: /** @type {const} */ ('roundel'),
+      x: x + aside - 42 + (i - (count - 1) / 2) * step, y: y - 42, kind: /** @type {const} */ ('roundel'),
     })).reverse();
   }
   const across = count > 8 ? 4 : Math.ceil(count / 2);

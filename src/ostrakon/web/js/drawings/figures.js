@@ -13,8 +13,8 @@ const BOXES = /** @type {Readonly<Record<string, string>>} */ ({
   'ic-phone': '0 0 40 64',
   'pip-on': '0 0 40 40',
   'pip-off': '0 0 40 40',
-  sun: '-62 -62 124 124',
-  sunrays: '-62 -62 124 124',
+  sun: '0 0 124 124',
+  sunrays: '0 0 124 124',
   temple: '0 0 200 220',
   post: '0 0 40 120',
 });
@@ -66,7 +66,7 @@ function shardId(side, seat) {
 
 /** The name of the game as it is scratched into a shard. @param {Look} [look] @returns {VNode} */
 export function wordmark(look = { class: 'logo' }) {
-  return drawing('wordmark', '-2 -2 510 86', look);
+  return drawing('wordmark', '0 0 510 86', look);
 }
 
 const PIECES = Object.freeze({

@@ -16,9 +16,13 @@ const COLUMNS = ['philosophers', 'start', 'days', 'number', 'majority'];
 /** All the rules, scrolled to one. @param {{ rule?: string | undefined }} props */
 export function Rules({ rule }) {
   useEffect(() => {
-    const found = rule ? document.getElementById(rule) : null;
-    found?.scrollIntoView();
-    found?.focus({ preventScroll: true });
+    if (!rule) return undefined;
+    const soon = requestAnimationFrame(() => {
+      const found = document.getElementById(rule);
+      found?.scrollIntoView();
+      found?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(soon);
   }, [rule]);
   return el('div', { class: 'rules' },
     el('h3', { class: 'display' }, t('rules-intro')),

@@ -7,29 +7,33 @@ import { el } from '../el.js';
 import { openRules, Sheet, sheet } from '../sheet.js';
 import { council, history, room } from '../state.js';
 import { t } from '../texts.js';
+import { Toast } from '../toast.js';
 import { House } from './house.js';
 import { Menu } from './menu.js';
 import { Rules } from './rules.js';
 import { Votes } from './votes.js';
 
+/** @import { VNode } from '../../vendor/preact.js' */
 /** @import { CouncilView, RoomView } from '../protocol.js' */
 
 export function Sheets() {
   const open = sheet.value;
   const [play, here] = [council.value, room.value];
   if (!open) return null;
-  if (open.kind === 'rules') return el(Sheet, { key: 'rules', title: t('rules-title') }, el(Rules, { rule: open.rule }));
+  if (open.kind === 'rules') return over('rules', t('rules-title'), el(Rules, { rule: open.rule }));
   if (!here) return null;
-  if (open.kind === 'house') return el(Sheet, { key: 'house', title: t('options-title') }, el(House, null));
-  if (open.kind === 'invite') return el(Sheet, { key: 'invite', title: t('client-invite') }, el(Invitation, { room: here }));
-  if (open.kind === 'menu') return el(Sheet, { key: 'menu', title: t('client-menu') }, el(Menu, { room: here, council: play }));
+  if (open.kind === 'house') return over('house', t('options-title'), el(House, null));
+  if (open.kind === 'invite') return over('invite', t('client-invite'), el(Invitation, { room: here }));
+  if (open.kind === 'menu') return over('menu', t('client-menu'), el(Menu, { room: here, council: play }));
   if (!play) return null;
-  if (open.kind === 'path') {
-    return el(Sheet, { key: 'path', title: t('client-path'), class: 'dark' },
-      el(Board, { council: play, room: here, shape: 'tall', turn: play.question ? null : play.last }));
-  }
-  if (open.kind === 'votes') return el(Sheet, { key: 'votes', title: t('client-votes-title') }, el(Votes, { turns: history.value }));
-  return el(Sheet, { key: 'day', title: t(`day-${play.rule}`) }, el(Day, { council: play }));
+  if (open.kind === 'votes') return over('votes', t('client-votes-title'), el(Votes, { turns: history.value }));
+  if (open.kind === 'day') return over('day', t(`day-${play.rule}`), el(Day, { council: play }));
+  return over('path', t('client-path'), el(Board, { council: play, room: here, shape: 'tall', turn: play.question ? null : play.last }));
+}
+
+/** A sheet, and what was refused in it. @param {string} kind @param {string} title @param {VNode} content */
+function over(kind, title, content) {
+  return el(Sheet, { key: kind, title, class: kind === 'path' ? 'dark' : '' }, content, el(Toast, null));
 }
 
 const RULES = { none: '7.1', corruption: '9.1', oracle: '9.2', deception: '9.3' };

@@ -24,5 +24,5 @@ export function DecideScreen({ council }) {
     foot: el('button', { class: 'btn', type: 'button', 'aria-disabled': !chosen || busy, onClick: () => chosen && ask({ do: 'decide', moment: council.moment, shard: chosen }) }, says),
   },
   el('div', null, el(QuestionHead, { council, title: t('client-decide-title') }), el(Shown, { seen, title: t(`client-seen-${council.rule}`) })),
-  el(Pot, { council, chosen, choose, laid, label: t('client-decide-title') }));
+  el(Pot, { council, chosen, choose, laid, label: t('client-decide-title'), small: true }));
 }

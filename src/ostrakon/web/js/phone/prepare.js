@@ -14,5 +14,5 @@ export function PrepareButton({ council }) {
   const topic = topicText(council.next_topic, council);
   return el('button', { class: 'btn quiet', type: 'button', onClick: () => {
     preparing.value = true;
-  } }, el('span', null, t(topic ? 'client-prepare' : 'client-prepare-free', { topic })));
+  } }, el('span', null, t('client-prepare'), el('small', null, topic || t('client-free'))));
 }

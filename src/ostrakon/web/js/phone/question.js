@@ -33,10 +33,10 @@ export function answerOf(council, side) {
 
 /**
  * The two pieces: a tap chooses one.
- * @param {{ council: CouncilView, chosen: Shard | null, choose: (side: Shard) => void, label: string, laid?: Shard | null }} props
+ * @param {{ council: CouncilView, chosen: Shard | null, choose: (side: Shard) => void, label: string, laid?: Shard | null, small?: boolean }} props
  */
-export function Pot({ council, chosen, choose, label, laid = null }) {
-  return el('div', { class: 'pot', role: 'radiogroup', 'aria-label': label },
+export function Pot({ council, chosen, choose, label, laid = null, small = false }) {
+  return el('div', { class: small ? 'pot small' : 'pot', role: 'radiogroup', 'aria-label': label },
     SIDES.map((side) => el('label', { key: side, class: `piece ${side === 'white' ? 'w' : 'k'}` },
       el('input', { class: 'vh', type: 'radio', name: 'shard', value: side, checked: chosen === side, onChange: () => choose(side) }),
       slab(side),

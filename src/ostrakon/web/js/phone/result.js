@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from '../../vendor/preact.js';
 import { announce } from '../announce.js';
 import { Countdown } from '../clock.js';
-import { bust, ruleIcon, shard, slab } from '../drawings/figures.js';
+import { bust, icon, ruleIcon, shard, slab } from '../drawings/figures.js';
 import { el, Fragment } from '../el.js';
 import { MOTION } from '../limits.js';
 import { closedTurn, course } from '../motion.js';
@@ -18,6 +18,9 @@ import { TakeOver } from './wait.js';
 
 /** @import { CouncilView, Shard, TurnResult } from '../protocol.js' */
 
+/** How long a day's last result stays after its motion, in ms. */
+const READING = 4000;
+
 /** @param {{ council: CouncilView }} props */
 export function ResultScreen({ council }) {
   const turn = council.last;
@@ -28,7 +31,7 @@ export function ResultScreen({ council }) {
     const timer = setTimeout(() => write(council), MOTION.moon + MOTION.sun + MOTION.reading);
     return () => clearTimeout(timer);
   }, []);
-  const newDay = council.asked.length === 0;
+  const dawns = useDawn(council, turn, fresh);
   return el(Phone, {
     screen: `result-${council.day}-${council.moment}`, lit: mine, look: fresh ? 'fresh' : '', bar: el(Bar, null),
     foot: [
@@ -40,8 +43,8 @@ export function ResultScreen({ council }) {
       el(TakeOver, { key: 'seat', council }),
     ],
   },
-  turn ? el(Turned, { turn, fresh }) : null,
-  newDay ? el(Dawn, { council, first: !turn }) : null,
+  turn && !dawns ? el(Turned, { turn, fresh }) : el(Dawn, { council }),
+  turn && dawns ? el('button', { class: 'lastline', type: 'button', onClick: () => open('votes') }, verdict(turn)) : null,
   mine ? el('p', { class: 'lead' }, t('client-you-next'), ' ', el('b', { class: 'chip' }, topicText(council.topic, council) || t('client-free'))) : null);
 }
 
@@ -69,6 +72,23 @@ function useFresh(turn) {
   return fresh;
 }
 
+/**
+ * Whether the new day stands there; after a turn closed before this reader's eyes, only once that has been read.
+ * @param {CouncilView} council
+ * @param {TurnResult | null} turn
+ * @param {boolean} fresh
+ */
+function useDawn(council, turn, fresh) {
+  const day = council.asked.length === 0;
+  const [read, setRead] = useState(!fresh);
+  useEffect(() => {
+    if (read || !turn) return undefined;
+    const timer = setTimeout(() => setRead(true), course(turn).end + READING);
+    return () => clearTimeout(timer);
+  }, []);
+  return day && read;
+}
+
 /** @param {{ turn: TurnResult, fresh: boolean }} props */
 function Turned({ turn, fresh }) {
   const times = course(turn);
@@ -82,9 +102,9 @@ function Turned({ turn, fresh }) {
     el('div', { class: 'enters', style: after(times.steps) },
       turn.advance ? el('p', { class: 'gain' }, el('b', { class: 'display' }, `+${turn.advance}`), el('span', null, t('client-gain'))) : null,
       walked && turn.asker !== mySeat.value ? el('p', { class: 'lead' }, t('client-followed', { steps: walked.end - walked.start })) : null),
-    el('div', { class: 'duo' },
-      turn.forfeit ? null : el('button', { class: 'btn line', type: 'button', onClick: () => open('votes') }, t('client-who-laid')),
-      el('button', { class: 'btn line', type: 'button', onClick: () => open('path') }, t('client-path'))));
+    el('p', { class: 'links' },
+      turn.forfeit ? null : el('button', { class: 'tiny', type: 'button', onClick: () => open('votes') }, t('client-who-laid')),
+      el('button', { class: 'tiny', type: 'button', onClick: () => open('path') }, t('client-path'))));
 }
 
 /** One side of the slab with its shards. @param {{ side: Shard, turn: TurnResult, fresh: boolean }} props */
@@ -103,12 +123,12 @@ function Plate({ side, turn, fresh }) {
         el('b', null, seat), el('span', { class: 'vh' }, el(Who, { text: nameOf(seat) })))))));
 }
 
-/** The new day: the Sun with the rule, and whom it lights. @param {{ council: CouncilView, first: boolean }} props */
-function Dawn({ council, first }) {
+/** The new day: the Sun with the rule, and whom it lights. @param {{ council: CouncilView }} props */
+function Dawn({ council }) {
   return el('section', { class: 'dawn' },
-    el('span', { class: 'sunny', 'aria-hidden': 'true' }, el('svg', { viewBox: '-62 -62 124 124' }, el('use', { href: '#sun' })), ruleIcon(council.rule)),
+    el('span', { class: 'sunny', 'aria-hidden': 'true' }, icon('sun'), ruleIcon(council.rule)),
     el('p', { class: 'dlab' }, t('client-day', { day: council.day, days: council.days })),
-    first ? el(Heading, { class: 't1' }, t(`day-${council.rule}`)) : el('h2', { class: 'display t1' }, t(`day-${council.rule}`)),
+    el(Heading, { class: 't1' }, t(`day-${council.rule}`)),
     el('p', { class: 'lead' }, t(`day-${council.rule}.long`, { number: council.number })),
     council.asker ? el('p', { class: 'lead' }, t('client-lights', { name: nameOf(council.asker), me: council.asker === mySeat.value ? 'yes' : 'no' })) : null);
 }

@@ -14,7 +14,7 @@ export function Shown({ seen, title }) {
   const seats = SEATS.filter((seat) => seen[seat] && seat !== mySeat.value);
   if (!seats.length) return null;
   const count = (/** @type {Shard} */ side) => SEATS.filter((seat) => seen[seat] === side).length;
-  return el('div', { class: 'shown' },
+  return el('div', { class: seats.length > 4 ? 'shown many' : 'shown' },
     el('h2', null, title, seats.length > 4 ? ` ${t('client-seen-count', { white: count('white'), black: count('black') })}` : ''),
     el('ul', null, seats.map((seat) => {
       const side = seen[seat] ?? 'white';
