@@ -11,8 +11,9 @@ import sys
 import tempfile
 import threading
 import urllib.request
-from collections.abc import AsyncIterator, Coroutine, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import IO
 
 from tests.phones import Party, Phone, phone
@@ -91,9 +92,10 @@ def start(folder: Path, *options: str, port: int = 0) -> Host:
                 return Host(process, f"http://127.0.0.1:{found[1]}", errors)
     finally:
         patience.cancel()
-    process.wait(20)
-    errors.seek(0)
-    raise AssertionError(f"the server didn't start: {errors.read()}")
+    host = Host(process, "", errors)
+    said = f"the server didn't start: {process.wait(20)} {host.log()}"
+    host.forget()
+    raise AssertionError(said)
 
 
 @contextlib.contextmanager
@@ -103,8 +105,11 @@ def hosted(folder: Path, *options: str, port: int = 0) -> Iterator[Host]:
     try:
         yield host
     finally:
-        ended = host.stop() if host.process.poll() is None else (0, host.log())
-        host.forget()
+        try:
+            ended = host.stop() if host.process.poll() is None else (0, host.log())
+        finally:
+            host.process.kill()
+            host.forget()
         assert ended == (0, "")
 
 
@@ -124,11 +129,11 @@ async def begin(
     ask: int | None = None,
     vote: int | None = None,
     choose: int | None = None,
-    **options: object,
+    options: Mapping[str, object] = MappingProxyType({}),
 ) -> Party:
     """Let the dealer arrange the clocks (seconds) and options, and start the council."""
     clocks = {"ask": ask, "vote": vote, "choose": choose}
-    await phones[0].command("arrange", options=options, clocks=clocks, language="it")
+    await phones[0].command("arrange", options=dict(options), clocks=clocks, language="it")
     await phones[0].command("start")
     for one in phones:
         await one.in_council()

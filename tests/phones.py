@@ -262,9 +262,9 @@ class Party:
             await self.together()
             if fact(self.council):
                 return
-            if self.council.waiting:
+            if self.phones.keys() & self.council.waiting:
                 await self.step()
-            else:  # chance is due
+            else:  # bots, or chance
                 await next(iter(self.phones.values())).heard(self.number + 1)
         raise AssertionError("the council doesn't come to that")
 
@@ -275,7 +275,7 @@ class Party:
     async def step(self) -> None:
         """Let the first of those the council waits for act."""
         council = self.council
-        seat = council.waiting[0]
+        seat = next(seat for seat in council.waiting if seat in self.phones)
         phone = self.phones[seat]
         match council.phase:
             case "ask":

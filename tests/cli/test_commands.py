@@ -13,7 +13,7 @@ from ostrakon.cli.main import COMMANDS, run
 from ostrakon.locales.texts import LOCALES, text
 from tests.hosting import hosted
 
-OPTIONS = ["--host", "--port", "--data", "--public-url", "--sync", "--log-level"]
+OPTIONS = ["--host", "--port", "--data", "--public-url", "--sync", "--bot-pace", "--log-level"]
 
 
 @pytest.fixture(autouse=True)

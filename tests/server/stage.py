@@ -28,12 +28,17 @@ class PaperJournal:
         self.appending = asyncio.Event()
         """Set when an append has been asked for."""
         self.broken = False
+        self.mad = False
+        """It raises what no journal should."""
+        self.reads = 0
         self.rivals: list[Entry] = []
         """What another server writes before the next append."""
 
     async def append(self, row: Row, due: int | None) -> bool:
         self.appending.set()
         await self.open.wait()
+        if self.mad:
+            raise RuntimeError("something unforeseen")
         if self.broken:
             raise JournalUnavailable("full")
         rows = self.rows.setdefault(row.room, [])
@@ -46,6 +51,7 @@ class PaperJournal:
         return True
 
     async def read(self, room: str, after: int = 0) -> tuple[Row, ...]:
+        self.reads += 1
         if self.broken:
             raise JournalUnavailable("full")
         return tuple(self.rows.get(room, ())[after:])

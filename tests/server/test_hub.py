@@ -1,10 +1,14 @@
 """The order of work in a room: try, write down, adopt, tell; and who may speak for a seat."""
 
+import asyncio
 import secrets
+
+import pytest
 
 from ostrakon.journal.entries import Played, Seated
 from ostrakon.protocol.messages import Accepted, Own, Refused, Replaced, Update, Welcome
 from ostrakon.rules.actions import RunOut
+from ostrakon.server import mailbox
 from ostrakon.server.tokens import digest
 from tests.hosting import run
 from tests.server.stage import Listener, PaperJournal, a_while, hub_on
@@ -194,6 +198,78 @@ def test_a_deadline_is_carried_out_after_a_start_though_nobody_comes() -> None:
         assert journal.rows[code][-1].entry == Played(RunOut())
 
     run(test())
+
+
+def test_a_room_that_nobody_needs_is_put_away_and_loaded_again_when_somebody_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(mailbox, "REST_SECONDS", 0.01)
+
+    async def test() -> None:
+        journal = PaperJournal()
+        async with hub_on(journal) as hub:
+            code = await hub.create("it")
+            guest = Listener(hub)
+            welcome = await guest.hello(code)
+            assert isinstance(welcome, Welcome)
+            await guest.answer("join", 1, name="Ada")
+            looking = Listener(hub)
+            await looking.hello(code)
+            assert journal.reads == 1
+            guest.leave()
+            looking.leave()
+            while hub.live:
+                await asyncio.sleep(0)
+            back = await Listener(hub).hello(code, welcome.token)
+            assert journal.reads == 2
+            assert isinstance(back, Welcome)
+            assert back.own is not None
+
+    run(test())
+
+
+def test_where_the_journal_cannot_be_read_pages_are_told_to_come_back(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        journal = PaperJournal()
+        async with hub_on(journal) as hub:
+            code = await hub.create("it")
+            journal.broken = True
+            guest = Listener(hub)
+            refused = await guest.hello(code)
+            assert isinstance(refused, Refused)
+            assert refused.code == "archive-unavailable"
+            assert guest.closed == 1013
+            journal.broken = False
+            assert isinstance(await Listener(hub).hello(code), Welcome)
+
+    run(test())
+
+
+def test_a_room_that_fails_sends_its_pages_away_to_come_back_and_others_go_on(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def test() -> None:
+        journal = PaperJournal()
+        async with hub_on(journal) as hub:
+            code, other = await hub.create("it"), await hub.create("en")
+            guest, elsewhere = Listener(hub), Listener(hub)
+            await guest.hello(code)
+            await elsewhere.hello(other)
+            journal.mad = True
+            guest.say("join", id=1, name="Ada")
+            while guest.closed is None:
+                await asyncio.sleep(0)
+            assert guest.closed == 1011
+            assert elsewhere.closed is None
+            journal.mad = False
+            assert await elsewhere.answer("join", 1, name="Berta") == Accepted(1)
+            back = await Listener(hub).hello(code)
+            assert isinstance(back, Welcome)
+            assert back.room.seats == ()
+
+    run(test())
+    assert "RuntimeError" in caplog.text
+    assert "unforeseen" not in caplog.text
 
 
 def test_messages_that_make_no_sense_are_refused_and_too_many_end_the_socket() -> None:

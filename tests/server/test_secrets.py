@@ -101,7 +101,7 @@ def test_no_page_hears_a_shard_a_draft_or_a_token_that_is_not_its_own(host: Host
         async with contextlib.AsyncExitStack() as stack:
             code = host.room()
             phones = await stack.enter_async_context(seated(host.url, code, 6))
-            party = await begin(phones, start=start_card, days=6)
+            party = await begin(phones, options={"start": start_card, "days": 6})
             table = await stack.enter_async_context(phone(host.url))
             await table.hello(code, page="table")
             spectator = await stack.enter_async_context(phone(host.url))
@@ -191,7 +191,7 @@ def test_the_log_and_the_journal_hold_no_token_and_the_log_no_word_of_a_player(t
         host = start(tmp_path, "--log-level", "debug")
         code = host.room()
         async with seated(host.url, code) as phones:
-            party = await begin(phones, days=1)
+            party = await begin(phones, options={"days": 1})
             await party.ask(party.phones[party.council.waiting[0]], "Una domanda segretissima?")
             await party.finish()
             tokens = [one.token or "" for one in phones]

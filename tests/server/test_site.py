@@ -138,7 +138,7 @@ def test_a_record_is_given_when_the_council_is_over_and_not_before(host: Host, s
         address = f"/api/rooms/{code}/record"
         assert (site.get(address).status_code, site.get(address).json()) == (404, {"code": "no-council"})
         async with seated(host.url, code) as phones:
-            party = await begin(phones, days=1)
+            party = await begin(phones, options={"days": 1})
             await party.until(lambda council: council.phase == "vote")
             assert site.get(address).status_code == 404
             await party.finish()

@@ -23,6 +23,8 @@ from ostrakon.server.tokens import SHORTEST, digest, mint
 _logger = logging.getLogger(__name__)
 
 _ATTEMPTS: Final = 1000
+_LATER: Final = 10_000
+"""Milliseconds until a room is woken again that couldn't be read."""
 _decode = msgspec.json.Decoder(Command).decode
 
 
@@ -63,6 +65,11 @@ class Hub:
             await self._journal.mark_served(self._served.now())
         except JournalUnavailable as error:
             _logger.warning("served time not marked: %s", error.code)
+
+    @property
+    def live(self) -> int:
+        """Count the rooms that are in memory."""
+        return len(self._mailboxes)
 
     async def create(self, language: Locale) -> str:
         """Open a room, and give its code. Raises JournalUnavailable."""
@@ -146,10 +153,12 @@ class Hub:
         """Say why; who tries many codes is stopped, by socket and by address."""
         self._rooms.pop(page, None)
         page.refuse(None, error)
-        if error.code == "no-room":
-            page.guesses += 1
-            if page.guesses > MOST_GUESSES or not self._guesses.allows(page.guest.remote):
-                page.guest.close(1008, "too many codes")
+        if error.code != "no-room":
+            page.guest.close(1013, "try again")
+            return
+        page.guesses += 1
+        if page.guesses > MOST_GUESSES or not self._guesses.allows(page.guest.remote):
+            page.guest.close(1008, "too many codes")
 
     def _mailbox(self, code: str) -> Mailbox:
         alarm = self._alarms.pop(code, None)
@@ -167,4 +176,13 @@ class Hub:
     def _wake_at(self, code: str, due: int) -> None:
         """Load a room when its deadline is due (served ms)."""
         seconds = max(0.0, (due - self._served.now()) / 1000)
-        self._alarms[code] = asyncio.get_running_loop().call_later(seconds, lambda: self._mailbox(code).wake())
+        self._alarms[code] = asyncio.get_running_loop().call_later(seconds, self._wake, code)
+
+    def _wake(self, code: str) -> None:
+        """See what is due in a room; where the journal can't be read now, look again later."""
+
+        def again(error: OstrakonError) -> None:
+            if isinstance(error, JournalUnavailable):
+                self._wake_at(code, self._served.now() + _LATER)
+
+        self._mailbox(code).wake(again)

@@ -77,9 +77,9 @@ class Mailbox:
         """Let a page go whose socket is closed."""
         self.post(Job(lambda room: self._forget(room, page), lambda error: None))
 
-    def wake(self) -> None:
+    def wake(self, failed: Callable[[OstrakonError], None] = lambda error: None) -> None:
         """See what is due."""
-        self.post(Job(_nothing, lambda error: None))
+        self.post(Job(_nothing, failed))
 
     async def _serve(self) -> None:
         """Load the room, and do one job after the other until nobody needs it."""
