@@ -19,7 +19,7 @@ FIXED: Final = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "X-Frame-Options": "DENY",
     "Permissions-Policy": (
-        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), "
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), midi=(), "
         "display-capture=(), browsing-topics=(), screen-wake-lock=(self), fullscreen=(self)"
     ),
 }
