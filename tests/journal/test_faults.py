@@ -46,7 +46,8 @@ def explained(fault: JournalFault) -> None:
     """The fault has a text for the host in every language, and phones learn nothing but its kind."""
     for locale in LOCALES:
         assert str(fault.details["place"]) in text(locale, f"journal-fault-{fault.kind}", **fault.details)
-    assert fault.code == "archive-unavailable"
+    codes = {"damaged": "room-damaged", "newer": "room-newer"} if fault.details["room"] else {}
+    assert fault.code == codes.get(fault.kind, "archive-unavailable")
     assert fault.fields == {"why": fault.kind}
 
 

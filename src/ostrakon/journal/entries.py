@@ -48,6 +48,8 @@ class CouncilStarted(msgspec.Struct, frozen=True, tag_field="entry", tag="starte
     """The eight topics of each blank card used."""
     taste: int
     """Seed of the bots' tastes."""
+    rules: int = 1
+    """The version of the rules by which this council is played to its end (`rules.version`)."""
 
 
 class Played(msgspec.Struct, frozen=True, tag_field="entry", tag="played"):
@@ -85,3 +87,13 @@ class Row(msgspec.Struct, frozen=True):
     at: int
     """Served time in ms (`Journal.served`): it stands still while no server runs."""
     entry: Entry
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A room as it was after a row, so that the rows up to there need not be read. A cache: it may be lost."""
+
+    number: int
+    """Of the last row that is in it."""
+    kind: str
+    """Which reader understands the body; another one reads the rows."""
+    body: bytes

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DBAPIError
 
 from ostrakon.journal.journal import JournalUnavailable
 
-FaultKind = Literal["unwritable", "full", "held", "damaged", "newer", "broken", "closed", "unsupported"]
+FaultKind = Literal["unwritable", "full", "held", "damaged", "newer", "broken", "closed", "unsupported", "missing"]
 """The message `journal-fault-<kind>` of the locales says what is wrong and what cures it."""
 
 _LITTLE: Final = 64 * 1024
@@ -25,6 +25,10 @@ _BY_CODE: Final[dict[int, FaultKind]] = {
 }
 
 
+_ROOM_CODES: Final[dict[FaultKind, str]] = {"damaged": "room-damaged", "newer": "room-newer"}
+"""What phones are told where only their own room can't be read."""
+
+
 class JournalFault(JournalUnavailable):
     """The journal can't be used now, and why; nothing was changed.
 
@@ -35,7 +39,7 @@ class JournalFault(JournalUnavailable):
 
     def __init__(self, kind: FaultKind, place: Path, *, process: int = 0, room: str = "", number: int = 0) -> None:
         """Keep what is wrong, and where."""
-        super().__init__(kind)
+        super().__init__(kind, _ROOM_CODES.get(kind, "archive-unavailable") if room else "archive-unavailable")
         self.kind: FaultKind = kind
         self.details: dict[str, str | int] = {
             "place": str(place),

@@ -1,21 +1,26 @@
 """The journal as the rest of the project knows it. Adapters: `journal.sql`."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
-from ostrakon.journal.entries import Row
+from ostrakon.journal.entries import Row, Snapshot
 from ostrakon.rules.errors import OstrakonError
 
 
 class JournalUnavailable(OstrakonError):
-    """The store can't be written or read now; nothing was changed. Code `archive-unavailable`."""
+    """The store can't be written or read now; nothing was changed.
 
-    def __init__(self, why: str) -> None:
+    Code `archive-unavailable`; where one room alone can't be read, `room-damaged`, or `room-newer` if a newer version
+    of this program has played on in it.
+    """
+
+    def __init__(self, why: str, code: str = "archive-unavailable") -> None:
         """Keep the store's reason, which holds no content of any row."""
-        super().__init__("archive-unavailable", why=why)
+        super().__init__(code, why=why)
 
 
 class Journal(Protocol):
-    """Append-only; a row that was acknowledged is on disk."""
+    """Append-only, but for what people have a right to have erased; what was acknowledged is on disk."""
 
     async def append(self, row: Row, due: int | None) -> bool:
         """Write a row, and when the room next wants to be woken (served ms, or None).
@@ -27,6 +32,29 @@ class Journal(Protocol):
 
     async def read(self, room: str, after: int = 0) -> tuple[Row, ...]:
         """Give a room's rows in order, those with a number above `after`; empty if there is no such room."""
+        ...
+
+    async def snapshot(self, room: str) -> Snapshot | None:
+        """Give the newest snapshot that is kept of a room; the rows after it make the room up to date."""
+        ...
+
+    def keep(self, room: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot of a room, in place of an older one. Nobody waits for it: it is a cache, and may get lost."""
+        ...
+
+    async def rewrite(self, room: str, rows: Sequence[Row]) -> None:
+        """Write these entries of a room anew, so that nothing is left of what stood there; its snapshot goes too.
+
+        Numbers and times stay. Whoever holds the room reads it anew. Raises JournalUnavailable.
+        """
+        ...
+
+    async def erase(self, room: str) -> None:
+        """Remove a room with everything that was written of it. Raises JournalUnavailable."""
+        ...
+
+    async def unused(self, days: int) -> tuple[str, ...]:
+        """Give the rooms whose newest row is more than so many days of the calendar old, the oldest first."""
         ...
 
     async def due(self) -> tuple[tuple[str, int], ...]:

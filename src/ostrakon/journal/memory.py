@@ -1,7 +1,9 @@
 """A journal that lives no longer than the process: for tests of what stands above it."""
 
+from collections.abc import Sequence
+
 from ostrakon.journal.codec import decode, encode
-from ostrakon.journal.entries import Row
+from ostrakon.journal.entries import Row, Snapshot
 
 
 class MemoryJournal:
@@ -11,6 +13,7 @@ class MemoryJournal:
         """Begin empty."""
         self._rooms: dict[str, list[tuple[int, bytes]]] = {}
         self._due: dict[str, int] = {}
+        self._snapshots: dict[str, Snapshot] = {}
         self._served = 0
 
     async def append(self, row: Row, due: int | None) -> bool:
@@ -31,6 +34,30 @@ class MemoryJournal:
         return tuple(
             Row(room, number, at, decode(body)) for number, (at, body) in enumerate(rows[after:], start=after + 1)
         )
+
+    async def snapshot(self, room: str) -> Snapshot | None:
+        """Give the newest snapshot that is kept of a room."""
+        return self._snapshots.get(room)
+
+    def keep(self, room: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot of a room, in place of an older one."""
+        if room not in self._snapshots or self._snapshots[room].number < snapshot.number:
+            self._snapshots[room] = snapshot
+
+    async def rewrite(self, room: str, rows: Sequence[Row]) -> None:
+        """Write these entries of a room anew; see `Journal.rewrite`."""
+        for row in rows:
+            self._rooms[room][row.number - 1] = (row.at, encode(row.entry))
+        self._snapshots.pop(room, None)
+
+    async def erase(self, room: str) -> None:
+        """Remove a room."""
+        for kept in (self._rooms, self._due, self._snapshots):
+            kept.pop(room, None)
+
+    async def unused(self, days: int) -> tuple[str, ...]:
+        """Give no room: none gets a day old here."""
+        return ()
 
     async def due(self) -> tuple[tuple[str, int], ...]:
         """Give the rooms that want to be woken, the earliest first."""

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
-from alembic.script import ScriptDirectory
+from alembic.script import Script, ScriptDirectory
 from alembic.script.revision import ResolutionError
 from alembic.util import CommandError
 from sqlalchemy import Connection
@@ -22,6 +22,12 @@ def steps() -> ScriptDirectory:
     return ScriptDirectory(folder, version_locations=[Path(folder)])
 
 
+def must_be_known(connection: Connection) -> None:
+    """Look whether the tables bear a step that this version knows; raises NewerSchema."""
+    _missing(steps(), MigrationContext.configure(connection))
+    connection.rollback()
+
+
 def migrate(connection: Connection) -> None:
     """Take all steps that are missing, in one transaction; none if the tables are the newest.
 
@@ -31,12 +37,18 @@ def migrate(connection: Connection) -> None:
     script = steps()
     with connection.begin():
         context = MigrationContext.configure(connection, opts={"transactional_ddl": True})
-        try:
-            missing = list(script.iterate_revisions("head", context.get_current_revision() or "base"))
-        except (CommandError, ResolutionError) as unknown:
-            raise NewerSchema from unknown
+        missing = _missing(script, context)
         with Operations.context(context):
-            for step in reversed(missing):
+            for step in missing:
                 step.module.upgrade()
         if missing:
             context.stamp(script, "head")
+
+
+def _missing(script: ScriptDirectory, context: MigrationContext) -> list[Script]:
+    """Give the steps that are still to be taken, in order."""
+    try:
+        newest_first = list(script.iterate_revisions("head", context.get_current_revision() or "base"))
+    except (CommandError, ResolutionError) as unknown:
+        raise NewerSchema from unknown
+    return newest_first[::-1]

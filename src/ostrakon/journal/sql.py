@@ -1,25 +1,27 @@
 """The journal in a database: SQLite, one file in the data folder."""
 
 import asyncio
+import contextlib
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, Literal, TypeVar
 
-import msgspec
 from sqlalchemy import Connection, Engine
 
 from ostrakon.journal import store
-from ostrakon.journal.codec import decode, encode
-from ostrakon.journal.engine import Sync, reader_engine, writer_engine
-from ostrakon.journal.entries import Row
+from ostrakon.journal.codec import encode
+from ostrakon.journal.engine import Sync, fold_log, reader_engine, writer_engine
+from ostrakon.journal.entries import Row, Snapshot
 from ostrakon.journal.faults import JournalFault, fault_of
 from ostrakon.journal.place import Hold, journal_file
+from ostrakon.journal.reading import rows_from
 from ostrakon.journal.schema import NewerSchema, migrate
-from ostrakon.journal.tables import RULES_VERSION
-from ostrakon.journal.writer import Append, Mark, Writer
+from ostrakon.journal.writer import Append, Deed, Mark, Writer
 
 _READERS: Final = 2
+_DAY: Final = 24 * 60 * 60
 
 Answer = TypeVar("Answer")
 
@@ -40,6 +42,7 @@ class _Base:
 
     def __init__(self, file: Path, sync: Sync) -> None:
         self.file = file
+        self._erased = False
         self.hold = Hold(file)
         self.writing: Engine = writer_engine(file, sync)
         self.reading: Engine = reader_engine(file, _READERS)
@@ -56,9 +59,26 @@ class _Base:
     def commit(self, rows: Sequence[Append], mark: int) -> frozenset[str]:
         """Write a batch; whatever goes wrong, nothing of it is written and the next batch may succeed."""
         try:
-            return store.commit(self.connection, rows, mark)
+            return store.commit(self.connection, rows, mark, today())
         except Exception as broken:
             raise fault_of(broken, self.file) from broken
+        finally:
+            self._fold()
+
+    def write(self, deed: Callable[[Connection], None], erases: bool) -> None:
+        """Write something else, in a transaction of its own; what `erases` must not stay behind in the log."""
+        try:
+            deed(self.connection)
+        except Exception as broken:
+            raise fault_of(broken, self.file) from broken
+        self._erased |= erases
+        self._fold()
+
+    def _fold(self) -> None:
+        """Empty the log after an erasure; while somebody reads from it, that is tried again after each commit."""
+        if self._erased:
+            with contextlib.suppress(Exception):
+                self._erased = not fold_log(self.connection)
 
     def close(self) -> None:
         """Let go of everything, readers first: the last connection folds the log into the file."""
@@ -98,7 +118,43 @@ class SqlJournal:
         Raises JournalFault `damaged` if a row can't be understood or is missing: that room alone is affected.
         """
         rows = await self._ask(lambda connection: store.room_rows(connection, room, after), room)
-        return tuple(self._row(room, expected, row) for expected, row in enumerate(rows, start=max(after, 0) + 1))
+        return rows_from(self._base.file, room, rows, after)
+
+    async def snapshot(self, room: str) -> Snapshot | None:
+        """Give the newest snapshot that is kept of a room; None too where it can't be read: the rows tell all."""
+        try:
+            return await self._ask(lambda connection: store.room_snapshot(connection, room), room)
+        except JournalFault as fault:
+            if fault.kind == "closed":
+                raise
+            return None
+
+    def keep(self, room: str, snapshot: Snapshot) -> None:
+        """Keep a snapshot of a room, in place of an older one; see `Journal.keep`."""
+        self._must_be_open()
+
+        def write(connection: Connection) -> None:
+            store.keep(connection, room, snapshot)
+
+        self._writer.put(Deed(lambda: self._base.write(write, erases=False), None))
+
+    async def rewrite(self, room: str, rows: Sequence[Row]) -> None:
+        """Write these entries of a room anew; see `Journal.rewrite`."""
+        bodies = [(row.number, encode(row.entry)) for row in rows]
+        await self._erasing(lambda connection: store.rewrite(connection, room, bodies))
+
+    async def erase(self, room: str) -> None:
+        """Remove a room with everything that was written of it."""
+        await self._erasing(lambda connection: store.erase(connection, room))
+
+    async def unused(self, days: int) -> tuple[str, ...]:
+        """Give the rooms whose newest row is more than so many days of the calendar old, the oldest first."""
+        return await self._ask(lambda connection: store.unused_rooms(connection, today() - days))
+
+    async def _erasing(self, deed: Callable[[Connection], None]) -> None:
+        answer = self._future()
+        self._writer.put(Deed(lambda: self._base.write(deed, erases=True), answer))
+        await answer
 
     async def due(self) -> tuple[tuple[str, int], ...]:
         """Give the rooms that want to be woken, with their served time in ms, the earliest first."""
@@ -134,18 +190,11 @@ class SqlJournal:
         except Exception as broken:
             raise fault_of(broken, self._base.file, room) from broken
 
-    def _row(self, room: str, expected: int, row: tuple[object, ...]) -> Row:
-        try:
-            number, at, rules, body = msgspec.convert(row, tuple[int, int, int, bytes])
-            if rules > RULES_VERSION:
-                raise JournalFault("newer", self._base.file, room=room, number=expected)
-            if number == expected:
-                return Row(room, number, at, decode(body))
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            # The cause would repeat what the row says.
-            raise JournalFault("damaged", self._base.file, room=room, number=expected) from None
-        raise JournalFault("damaged", self._base.file, room=room, number=expected)
-
     def _must_be_open(self) -> None:
         if not self._open:
             raise JournalFault("closed", self._base.file)
+
+
+def today() -> int:
+    """Give the day by the calendar (UTC), counted from 1970-01-01."""
+    return int(time.time()) // _DAY

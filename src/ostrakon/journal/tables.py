@@ -4,9 +4,6 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text
 
-RULES_VERSION: Final = 1
-"""The rules that new entries are played by; a row keeps the version that it was written under."""
-
 METADATA: Final = MetaData()
 
 ENTRIES: Final = Table(
@@ -17,6 +14,7 @@ ENTRIES: Final = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     # Served time in ms.
     Column("at", BigInteger, nullable=False),
+    # Of the program that wrote the row (`rules.version`); a council's own version is in its first entry.
     Column("rules", Integer, nullable=False),
     # JSON of `ostrakon.journal.entries.Entry`.
     Column("body", LargeBinary, nullable=False),
@@ -31,6 +29,8 @@ ROOMS: Final = Table(
     Column("due", BigInteger, nullable=True),
     # Served time in ms of the room's newest row.
     Column("at", BigInteger, nullable=False),
+    # The day of the newest row by the calendar, counted from 1970-01-01: rooms that nobody uses erase themselves.
+    Column("day", Integer, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )
 Index("rooms_due", ROOMS.c.due, sqlite_where=ROOMS.c.due.is_not(None), postgresql_where=ROOMS.c.due.is_not(None))
@@ -42,4 +42,14 @@ SERVED: Final = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     # Served time in ms at the server's last sign of life; rows may be newer.
     Column("at", BigInteger, nullable=False),
+)
+
+SNAPSHOTS: Final = Table(
+    "snapshots",
+    METADATA,
+    # A room's newest snapshot; see `ostrakon.journal.entries.Snapshot`.
+    Column("room", Text, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("body", LargeBinary, nullable=False),
 )

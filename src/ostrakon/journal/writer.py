@@ -34,6 +34,16 @@ class Mark:
     answer: asyncio.Future[bool]
 
 
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something else that is to be written, in a transaction of its own, after what was queued before it."""
+
+    run: Callable[[], None]
+    """Raises JournalUnavailable; then nothing was written."""
+    answer: asyncio.Future[bool] | None
+    """None: nobody waits, and nobody is hurt if it fails."""
+
+
 Commit = Callable[[Sequence[Append], int], frozenset[str]]
 """Write rows (at most one a room, in order of room) and a served mark in one transaction; give the rooms whose row won.
 
@@ -49,14 +59,15 @@ class Writer:
         """Start the thread."""
         self._commit = commit
         self._loop = loop
-        self._queue: queue.SimpleQueue[Append | Mark | None] = queue.SimpleQueue()
+        self._queue: queue.SimpleQueue[Append | Mark | Deed | None] = queue.SimpleQueue()
         self._late: list[Append] = []
+        self._deeds: list[Deed] = []
         self._closing = False
         self._thread = threading.Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    def put(self, job: Append | Mark) -> None:
-        """Queue a row or a mark; its answer comes when it is on disk."""
+    def put(self, job: Append | Mark | Deed) -> None:
+        """Queue a row, a mark or a deed; its answer comes when it is on disk."""
         self._queue.put(job)
 
     def close(self) -> None:
@@ -69,6 +80,8 @@ class Writer:
             rows, marks = self._gather()
             if rows or marks:
                 self._tell(self._write(rows, marks))
+            if self._deeds:
+                self._tell(self._do())
 
     def _gather(self) -> tuple[dict[str, Append], list[Mark]]:
         """Take what waits: at most one row a room, for a row must not be written where the one before it lost."""
@@ -79,13 +92,15 @@ class Writer:
             self._take(row, rows)
         while not self._closing and len(rows) < MOST_ROWS:
             try:
-                job = self._queue.get(block=not rows and not marks)
+                job = self._queue.get(block=not rows and not marks and not self._deeds)
             except queue.Empty:
                 break
             if job is None:
                 self._closing = True
             elif isinstance(job, Mark):
                 marks.append(job)
+            elif isinstance(job, Deed):
+                self._deeds.append(job)
             else:
                 self._take(job, rows)
         return rows, marks
@@ -107,6 +122,20 @@ class Writer:
         answers: Answers = [(row.answer, row.room in winners) for row in batch]
         answers += [(mark.answer, True) for mark in marks]
         answers += [(row.answer, False) for row in self._refuse_late(frozenset(rows) - winners)]
+        return answers
+
+    def _do(self) -> Answers:
+        """Carry out the deeds in the order in which they came."""
+        deeds, self._deeds = self._deeds, []
+        answers: Answers = []
+        for deed in deeds:
+            answer: bool | JournalUnavailable = True
+            try:
+                deed.run()
+            except JournalUnavailable as fault:
+                answer = fault
+            if deed.answer is not None:
+                answers.append((deed.answer, answer))
         return answers
 
     def _refuse_late(self, rooms: frozenset[str]) -> list[Append]:

@@ -53,6 +53,15 @@ class Leave(msgspec.Struct, frozen=True, tag_field="do", tag="leave"):
     id: int
 
 
+class Forget(msgspec.Struct, frozen=True, tag_field="do", tag="forget"):
+    """Give the seat up, and have name, token and drafts of this device erased in this room, also from what is past.
+
+    What the seat did in a council stays, under its philosopher's name. Once accepted, the page forgets its token.
+    """
+
+    id: int
+
+
 class Arrange(msgspec.Struct, frozen=True, tag_field="do", tag="arrange"):
     """The dealer sets the options, the clocks and the language of questions, in the lobby."""
 
@@ -183,6 +192,7 @@ Command = (
     Hello
     | Join
     | Leave
+    | Forget
     | Arrange
     | SeatBot
     | Unseat

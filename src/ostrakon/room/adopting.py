@@ -23,7 +23,7 @@ from ostrakon.rules.council import Setup, begin, play
 from ostrakon.rules.events import Event, TurnClosed
 from ostrakon.rules.record import Sitter as RecordSitter
 from ostrakon.rules.seats import Seat
-from ostrakon.rules.sight import council_view
+from ostrakon.rules.version import must_be_known
 
 EMPTY_DRAFT = DraftView("", "", "", None)
 
@@ -31,7 +31,8 @@ EMPTY_DRAFT = DraftView("", "", "", None)
 def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
     """Give the room after a row, and what happened in its council.
 
-    Raises Forbidden where the row's action is against the rules: such a row is never proposed.
+    Raises Forbidden where the row's action is against the rules: such a row is never proposed. Raises UnknownRules
+    for a council that was begun under rules which this version doesn't have.
     """
     state = replace(state, at=row.at)
     match row.entry:
@@ -97,17 +98,16 @@ def _reopened(state: State) -> State:
 
 
 def _started(state: State, at: int, entry: CouncilStarted) -> State:
+    must_be_known(entry.rules)
     setup = Setup(state.options, tuple(state.sitters), entry.pile, entry.deck, entry.cards)
     council = begin(setup)
-    view = council_view(council)
     course = Course(
         began=at,
         taste=entry.taste,
         seated=tuple(RecordSitter(seat, sitter.name, sitter.bot) for seat, sitter in state.sitters.items()),
         council=council,
-        view=view,
         moved=at,
-        clock=next_clock(None, None, view, state.clocks, at),
+        clock=next_clock(None, None, council, state.clocks, at),
     )
     return replace(state, course=course)
 
@@ -115,17 +115,15 @@ def _started(state: State, at: int, entry: CouncilStarted) -> State:
 def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, ...]]:
     course = _running(state)
     council, events = play(course.council, entry.action)
-    view = council_view(council)
     moved = _motion_begins(course, row.at, entry) + motion_ms(events)
     course = replace(
         course,
         council=council,
-        view=view,
         history=(*course.history, *(event.turn for event in events if isinstance(event, TurnClosed))),
         actions=(*course.actions, (row.at, entry.action)),
         drafts=_drafts_after(course, entry),
         moved=moved,
-        clock=next_clock(course.view, course.clock, view, state.clocks, moved),
+        clock=next_clock(course.council, course.clock, council, state.clocks, moved),
     )
     return replace(state, course=course, sitters=_sitters_after(state.sitters, row.number, entry)), events
 

@@ -27,7 +27,7 @@ class Company:
 
     def adopt(self, state: State, acted: Seat | None) -> None:
         """Forget the plans of a phase that has ended, and of the bot that has acted."""
-        moment = (state.course.view.moment, state.course.view.phase) if state.course else None
+        moment = (state.course.council.moment, state.course.phase) if state.course else None
         if moment != self._moment:
             self._moment = moment
             self._plans.clear()

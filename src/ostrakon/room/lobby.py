@@ -16,6 +16,7 @@ from ostrakon.rules.actions import OccupySeat, VacateSeat
 from ostrakon.rules.council import play
 from ostrakon.rules.seats import FEWEST_SEATS, SEATS, Seat
 from ostrakon.rules.topics import deck_cards
+from ostrakon.rules.version import RULES_VERSION
 
 LobbyCommand = Join | Leave | Arrange | SeatBot | Unseat | Start | Again
 
@@ -149,6 +150,7 @@ def _start(state: State, draw: Callable[[int], int]) -> Entry | None:
         deck=shuffled(deck_cards(state.options, ()), draw),
         cards={},
         taste=draw(_TASTES),
+        rules=RULES_VERSION,
     )
 
 

@@ -11,6 +11,7 @@ from ostrakon.protocol.commands import (
     Again,
     Arrange,
     Command,
+    Forget,
     Hello,
     Join,
     Leave,
@@ -24,7 +25,9 @@ from ostrakon.protocol.messages import OwnView
 from ostrakon.room import lobby, playing
 from ostrakon.room.adopting import after
 from ostrakon.room.chance import shuffled
+from ostrakon.room.clocks import due_of
 from ostrakon.room.company import Company
+from ostrakon.room.recording import record_of
 from ostrakon.room.state import State
 from ostrakon.room.telling import Picture, Tidings, encoded_own, encoded_update, encoded_welcome, picture
 from ostrakon.rules.actions import (
@@ -38,7 +41,6 @@ from ostrakon.rules.actions import (
     ShuffleDeck,
 )
 from ostrakon.rules.events import Event
-from ostrakon.rules.record import entry, write_record
 from ostrakon.rules.seats import Seat
 
 __all__ = ["Room", "Tidings"]
@@ -69,12 +71,15 @@ class Room:
     def propose(self, command: Command, who: str | None, at: int) -> Entry | None:
         """Decide on a command of the device with this digest, and change nothing.
 
-        Gives the entry to append, or None where the command is fulfilled already. Raises Refusal, or Forbidden where
+        Gives the entry to append, or None where the command is fulfilled already. After `forget` the owner also has
+        the rows rewritten (`room.forgetting`), and tells the room so by `rewritten`. Raises Refusal, or Forbidden where
         a rule of the game is broken.
         """
         match command:
             case Hello() | Resync() | Ping():
                 return None
+            case Forget(id=number):
+                return lobby.propose(self.state, Leave(number), who, self._draw)
             case Join() | Leave() | Arrange() | SeatBot() | Unseat() | Start() | Again():
                 return lobby.propose(self.state, command, who, self._draw)
             case _:
@@ -82,19 +87,19 @@ class Room:
 
     def due(self) -> int | None:
         """Give the served time in ms at which the room next wants `tick`; None: it waits for people only."""
-        times = (_due(self.state), self._company.due(self.state) if self._pages else None)
+        times = (due_of(self.state), self._company.due(self.state) if self._pages else None)
         return min((time for time in times if time is not None), default=None)
 
     def due_after(self, row: Row) -> int | None:
         """Give the served time in ms at which the room will want `tick` after this row, though no page were open."""
-        return _due(self._after(row)[0])
+        return due_of(self._after(row)[0])
 
     def tick(self, at: int) -> Entry | None:
         """Give what chance, the clock or a bot does now, or None; to be called until then. Then ask `due` anew."""
         course = self.state.course
         if course is None:
             return None
-        if course.view.phase == "shuffle":
+        if course.phase == "shuffle":
             return Played(ShuffleDeck(shuffled(course.council.topics.discards, self._draw)))
         if course.clock is not None and course.clock.due <= at:
             return Played(RunOut())
@@ -115,6 +120,22 @@ class Room:
         self._company.adopt(self.state, _acting(row))
         self._follow(people)
         return Tidings() if before is None or at is None else self._tell(before, events, at)
+
+    def resume(self, number: int, state: State) -> None:
+        """Begin with a snapshot, the room after the row of this number, instead of with no row."""
+        self.number = number
+        self.state = state
+        self._ahead = None
+        self._seen = None
+        self._company.adopt(state, None)
+
+    def rewritten(self, state: State, at: int) -> Tidings:
+        """Learn that rows were written anew, so that somebody is forgotten; `state` is what they lead to now."""
+        before = self._picture()
+        self.state = state
+        self._ahead = None
+        self._seen = None
+        return self._tell(before, (), at)
 
     def attended(self, pages: int) -> None:
         """Learn how many pages are open: bots don't play on alone, and think anew when somebody is back."""
@@ -144,8 +165,7 @@ class Room:
         course = self.state.course
         if course is None or self.state.stage != "over":
             return None
-        entries = (entry(action, at - course.began) for at, action in course.actions)
-        return write_record(course.council.setup, course.seated, entries)
+        return record_of(course)
 
     def _after(self, row: Row) -> tuple[State, tuple[Event, ...]]:
         """Work out what a row makes of the room, once."""
@@ -192,15 +212,6 @@ class Room:
     def _own(self, who: str, view: OwnView) -> bytes:
         self._told_own[who] = self._told_own.get(who, 0) + 1
         return encoded_own(view, self._told_own[who])
-
-
-def _due(state: State) -> int | None:
-    """Give when chance or the clock acts."""
-    if state.course is None:
-        return None
-    if state.course.view.phase == "shuffle":
-        return state.at
-    return state.course.clock.due if state.course.clock else None
 
 
 def _acting(row: Row) -> Seat | None:

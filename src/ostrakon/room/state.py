@@ -1,5 +1,6 @@
 """What a room is at a moment: a frozen value, made from its journal's rows and nothing else."""
 
+from functools import cached_property
 from typing import Literal
 
 import msgspec
@@ -12,6 +13,7 @@ from ostrakon.rules.options import Options
 from ostrakon.rules.record import Sitter as RecordSitter
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat
+from ostrakon.rules.sight import council_view, phase_of
 from ostrakon.rules.views import CouncilView, Phase
 
 Stage = Literal["lobby", "council", "over"]
@@ -38,7 +40,7 @@ class Clock(msgspec.Struct, frozen=True):
     total: int
 
 
-class Course(msgspec.Struct, frozen=True):
+class Course(msgspec.Struct, frozen=True, dict=True):
     """A council in this room, with what its course needs beside the rules."""
 
     began: int
@@ -48,7 +50,6 @@ class Course(msgspec.Struct, frozen=True):
     seated: tuple[RecordSitter, ...]
     """Who sat where as the council began: for the record."""
     council: Council
-    view: CouncilView
     history: tuple[TurnResult, ...] = ()
     actions: tuple[tuple[int, Action], ...] = ()
     """Every action with the served time of its row."""
@@ -56,6 +57,16 @@ class Course(msgspec.Struct, frozen=True):
     moved: int = 0
     """Served time at which the motion on the screens ends."""
     clock: Clock | None = None
+
+    @cached_property
+    def view(self) -> CouncilView:
+        """What all may see of the council; worked out when it is looked at, not for every row of a loaded room."""
+        return council_view(self.council)
+
+    @property
+    def phase(self) -> Phase:
+        """Say in which phase the council is."""
+        return phase_of(self.council)
 
 
 class State(msgspec.Struct, frozen=True):
@@ -75,7 +86,7 @@ class State(msgspec.Struct, frozen=True):
         """Say where the room stands."""
         if self.course is None:
             return "lobby"
-        return "over" if self.course.view.phase == "over" else "council"
+        return "over" if self.course.phase == "over" else "council"
 
     @property
     def dealer(self) -> Seat | None:

@@ -9,7 +9,7 @@ from ostrakon.rules.results import AskedTopic, CouncilResult, Question
 from ostrakon.rules.seats import Seat, Shard
 
 
-class Asking(msgspec.Struct, frozen=True):
+class Asking(msgspec.Struct, frozen=True, tag_field="stage", tag="asking"):
     """The council waits for the asker's question (Rule 6.1)."""
 
     asker: Seat
@@ -28,18 +28,18 @@ class Put(msgspec.Struct, frozen=True):
     """Who follows the asker, in alphabetical order (Rule 10)."""
 
 
-class Showing(Put, frozen=True):
+class Showing(Put, frozen=True, tag_field="stage", tag="showing"):
     """Corruption: the asker must show his shard first (Rule 9.1)."""
 
 
-class Corrupting(Put, frozen=True):
+class Corrupting(Put, frozen=True, tag_field="stage", tag="corrupting"):
     """Corruption: the asker names who must show his colour (Rule 9.1)."""
 
     shard: Shard
     """The asker's, seen by all."""
 
 
-class Voting(Put, frozen=True):
+class Voting(Put, frozen=True, tag_field="stage", tag="voting"):
     """Everyone lays a shard, and may turn it (Rules 7.1, 7.2)."""
 
     shards: dict[Seat, Shard]
@@ -55,25 +55,25 @@ class Cast(Put, frozen=True):
     abstained: tuple[Seat, ...]
 
 
-class Consulting(Cast, frozen=True):
+class Consulting(Cast, frozen=True, tag_field="stage", tag="consulting"):
     """Oracle: the asker names who must show him their shards (Rule 9.2)."""
 
 
-class Deciding(Cast, frozen=True):
+class Deciding(Cast, frozen=True, tag_field="stage", tag="deciding"):
     """Oracle or Deception: the asker keeps or turns his own shard (Rules 9.2, 9.3)."""
 
     named: tuple[Seat, ...] = ()
     """Whose shards the Oracle lets the asker see; empty in Deception, where all are open."""
 
 
-class ShuffleDue(msgspec.Struct, frozen=True):
+class ShuffleDue(msgspec.Struct, frozen=True, tag_field="stage", tag="shuffle"):
     """A card must be drawn from an empty draw pile: chance shuffles the discards (Rule 5.2)."""
 
     resumes: Asking | None
     """The turn that goes on afterwards (Rule 5.4), or None between two turns."""
 
 
-class Over(msgspec.Struct, frozen=True):
+class Over(msgspec.Struct, frozen=True, tag_field="stage", tag="over"):
     """The council is over (Rule 11)."""
 
     result: CouncilResult

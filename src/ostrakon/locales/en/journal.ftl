@@ -11,3 +11,4 @@ journal-fault-newer = The journal { $place } was written by a newer version of O
 journal-fault-broken = The journal { $place } cannot be read or written: it is no journal, or the disk is failing. Check the disk, and restore the file from a backup.
 journal-fault-closed = The journal { $place } is closed already. Start the server again.
 journal-fault-unsupported = This version keeps no journal in “{ $place }”. Name a folder, or sqlite:/// and a file.
+journal-fault-missing = There is no journal here: { $place }. Name the folder of the games with --data.

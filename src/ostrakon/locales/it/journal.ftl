@@ -11,3 +11,4 @@ journal-fault-newer = Il diario { $place } è stato scritto da una versione più
 journal-fault-broken = Il diario { $place } non si può leggere o scrivere: non è un diario, o il disco ha un guasto. Controlla il disco, e ripristina il file da una copia.
 journal-fault-closed = Il diario { $place } è già chiuso. Riavvia il server.
 journal-fault-unsupported = Questa versione non tiene il diario in «{ $place }». Indica una cartella, oppure sqlite:/// e un file.
+journal-fault-missing = Qui non c’è nessun diario: { $place }. Indica la cartella delle partite con --data.

@@ -358,6 +358,16 @@ export interface Leave {
   id: number;
 }
 
+/**
+ * Give the seat up, and have name, token and drafts of this device erased in this room, also from what is past.
+ *
+ * What the seat did in a council stays, under its philosopher's name. Once accepted, the page forgets its token.
+ */
+export interface Forget {
+  do: 'forget';
+  id: number;
+}
+
 /** The dealer sets the options, the clocks and the language of questions, in the lobby. */
 export interface Arrange {
   do: 'arrange';
@@ -559,6 +569,7 @@ export type Command =
   | Hello
   | Join
   | Leave
+  | Forget
   | Arrange
   | SeatBot
   | Unseat

@@ -1,0 +1,88 @@
+"""Forgetting a person: the rows of a room as they read once nothing in them tells who sat there."""
+
+from collections.abc import Iterable, Sequence
+
+from msgspec.structs import replace
+
+from ostrakon.journal.entries import Arranged, DraftKept, Entry, Played, RoomOpened, Row, Seated, Unseated
+from ostrakon.room.adopting import bot_name
+from ostrakon.rules.actions import OccupySeat, VacateSeat
+from ostrakon.rules.seats import Seat
+
+
+def forgotten(rows: Sequence[Row], who: str) -> tuple[Row, ...]:
+    """Give the rows that speak of a person, as they are to be written anew; `who` is the device's digest.
+
+    The name becomes the philosopher's (Rule 1.1), the digest a mark that no token leads to, drafts are emptied. What
+    was done in the council stays: numbers, times, shards and questions, which all at the table have heard.
+    """
+    mark = next((f"forgotten-{row.number}" for row in rows if _token(row.entry) == who), None)
+    if mark is None:
+        return ()
+    person = _Person(who, mark, _language(rows))
+    changed = []
+    for row in rows:
+        entry = person.without(row.entry)
+        if entry is not row.entry:
+            changed.append(replace(row, entry=entry))
+    return tuple(changed)
+
+
+def with_rewritten(rows: Iterable[Row], changed: Iterable[Row]) -> tuple[Row, ...]:
+    """Give the rows with the changed ones in their places."""
+    new = {row.number: row for row in changed}
+    return tuple(new.get(row.number, row) for row in rows)
+
+
+def people_of(rows: Iterable[Row], seat: Seat) -> tuple[str, ...]:
+    """Give the digests of all persons who ever sat at a seat, in the order in which they came."""
+    found = {token: None for row in rows if (token := _token(row.entry)) is not None and _seat(row.entry) == seat}
+    return tuple(token for token in found if not token.startswith("forgotten-"))
+
+
+class _Person:
+    """A person, followed from row to row: drafts bear a seat only."""
+
+    def __init__(self, who: str, mark: str, language: str) -> None:
+        self._who = who
+        self._mark = mark
+        self._language = language
+        self._seat: Seat | None = None
+
+    def without(self, entry: Entry) -> Entry:
+        """Give an entry as it reads without the person; the entry itself where it doesn't speak of him."""
+        if _token(entry) == self._who:
+            self._seat = _seat(entry)
+        elif self._seat is not None and _seat(entry) == self._seat:
+            if isinstance(entry, DraftKept):
+                return DraftKept(entry.seat, "", "", "", None)
+            self._seat = None
+        match entry:
+            case Seated(token=self._who, seat=seat):
+                return Seated(seat, bot_name(self._language, seat), self._mark)
+            case Played(token=self._who, action=OccupySeat(seat=seat) as action):
+                return Played(replace(action, name=bot_name(self._language, seat)), self._mark)
+        return entry
+
+
+def _token(entry: Entry) -> str | None:
+    return entry.token if isinstance(entry, Seated | Played) else None
+
+
+def _seat(entry: Entry) -> Seat | None:
+    """Give the seat that an entry about seats or drafts speaks of."""
+    match entry:
+        case Seated(seat=seat) | Unseated(seat=seat) | DraftKept(seat=seat):
+            return seat
+        case Played(action=OccupySeat(seat=seat) | VacateSeat(seat=seat)):
+            return seat
+        case _:
+            return None
+
+
+def _language(rows: Iterable[Row]) -> str:
+    found = "en"
+    for row in rows:
+        if isinstance(row.entry, RoomOpened | Arranged):
+            found = row.entry.language
+    return found
