@@ -3,7 +3,7 @@
 import sys
 from typing import Final, NoReturn
 
-import typer
+import click
 
 from ostrakon.cli.language import say
 
@@ -15,7 +15,7 @@ INTERRUPTED: Final = 130
 def fail(status: int, message_id: str, /, **args: str | int) -> NoReturn:
     """Say in one line, in the reader's language, what was wrong, and end with this exit status."""
     complain(say(message_id, **args))
-    raise typer.Exit(status)
+    raise click.exceptions.Exit(status)
 
 
 def complain(line: str) -> None:

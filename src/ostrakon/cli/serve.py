@@ -3,48 +3,64 @@
 import errno
 import logging
 import math
-from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import Literal
 
+import click
 import platformdirs
-import typer
 import uvloop
 from rich.console import Console
 
 from ostrakon.cli.failing import FAILURE, USAGE, fail
 from ostrakon.cli.invitation import invite
 from ostrakon.cli.language import say
+from ostrakon.cli.speaking import SpokenCommand, SpokenOption
 from ostrakon.journal.faults import JournalFault
 from ostrakon.server.running import PUBLIC_URL, Opening, Settings, run
 
 
-class Sync(StrEnum):
-    """How safely a row of the journal is kept."""
-
-    full = "full"
-    normal = "normal"
-
-
-class LogLevel(StrEnum):
-    """How much is logged."""
-
-    error = "error"
-    warning = "warning"
-    info = "info"
-    debug = "debug"
-
-
+@click.command(cls=SpokenCommand, help="cli-serve")
+@click.option("--host", cls=SpokenOption, envvar="OSTRAKON_HOST", help="cli-serve-host")
+@click.option(
+    "--port",
+    cls=SpokenOption,
+    type=click.IntRange(0, 65535),
+    default=8000,
+    envvar="OSTRAKON_PORT",
+    help="cli-serve-port",
+)
+@click.option(
+    "--data", cls=SpokenOption, type=click.Path(path_type=Path), envvar="OSTRAKON_DATA", help="cli-serve-data"
+)
+@click.option("--public-url", cls=SpokenOption, envvar="OSTRAKON_PUBLIC_URL", help="cli-serve-public-url")
+@click.option(
+    "--sync",
+    cls=SpokenOption,
+    type=click.Choice(["full", "normal"]),
+    default="full",
+    envvar="OSTRAKON_SYNC",
+    help="cli-serve-sync",
+)
+@click.option(
+    "--bot-pace",
+    cls=SpokenOption,
+    type=click.FloatRange(0, 10),
+    default=1.0,
+    envvar="OSTRAKON_BOT_PACE",
+    help="cli-serve-bot-pace",
+)
+@click.option(
+    "--log-level", cls=SpokenOption, type=click.Choice(["error", "warning", "info", "debug"]), default="warning",
+    envvar="OSTRAKON_LOG_LEVEL", help="cli-serve-log-level",
+)  # fmt: skip
 def command(
-    host: Annotated[str | None, typer.Option(envvar="OSTRAKON_HOST", help="cli-serve-host")] = None,
-    port: Annotated[int, typer.Option(envvar="OSTRAKON_PORT", min=0, max=65535, help="cli-serve-port")] = 8000,
-    data: Annotated[Path | None, typer.Option(envvar="OSTRAKON_DATA", help="cli-serve-data")] = None,
-    public_url: Annotated[str | None, typer.Option(envvar="OSTRAKON_PUBLIC_URL", help="cli-serve-public-url")] = None,
-    sync: Annotated[Sync, typer.Option(envvar="OSTRAKON_SYNC", help="cli-serve-sync")] = Sync.full,
-    bot_pace: Annotated[float, typer.Option(envvar="OSTRAKON_BOT_PACE", min=0, max=10, help="cli-serve-bot-pace")] = 1,
-    log_level: Annotated[LogLevel, typer.Option(envvar="OSTRAKON_LOG_LEVEL", help="cli-serve-log-level")] = (
-        LogLevel.warning
-    ),
+    host: str | None,
+    port: int,
+    data: Path | None,
+    public_url: str | None,
+    sync: Literal["full", "normal"],
+    bot_pace: float,
+    log_level: str,
 ) -> int:
     """Serve until Ctrl+C, and say how phones come in."""
     if public_url is not None and not PUBLIC_URL.fullmatch(public_url):
@@ -57,10 +73,10 @@ def command(
         port=port,
         folder=folder,
         public_url=public_url,
-        sync="full" if sync is Sync.full else "normal",
+        sync=sync,
         bot_pace=bot_pace,
     )
-    logging.basicConfig(level=log_level.value.upper(), format="%(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(level=log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
     console = Console(highlight=False, markup=False, soft_wrap=True)
 
     def opened(opening: Opening) -> None:

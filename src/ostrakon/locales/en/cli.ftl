@@ -4,15 +4,16 @@ cli-help = Ostrakon: a council of philosophers for five to twelve people. One co
 cli-serve = Serve a table on this computer: prints the address for the phones.
 cli-replay = Show a council again, turn by turn, from its record.
 
+cli-usage = Usage:
+cli-options = OPTIONS
+cli-command = COMMAND
 cli-title-options = Options
-cli-title-arguments = Arguments
 cli-title-commands = Commands
+cli-default = without it { $value }
+cli-environment = or as { $name }
+cli-completion = To let bash complete commands: eval "$(_OSTRAKON_COMPLETE=bash_source ostrakon)"; for zsh and fish: zsh_source, fish_source.
 cli-show-help = Show this help.
 cli-version = Show the version.
-cli-install-completion = Make the shell complete commands and options.
-cli-show-completion = Show what the shell needs for that.
-cli-default = default
-cli-environment = environment variable
 
 cli-serve-host = The address to listen on. Without it: every address of this computer.
 cli-serve-port = The port to listen on; 0 takes a free one.
@@ -22,7 +23,7 @@ cli-serve-sync = “full”: what was acknowledged outlives a power cut. “norm
 cli-serve-bot-pace = How long bots wait before they act, as a share of a human time: 0.1 makes them ten times as fast, for trying things out.
 cli-serve-log-level = How much is written to the log. Names, questions, shards and addresses never are.
 
-cli-replay-file = The record of a council.
+cli-replay-help = Show a council again, turn by turn, from its record FILE; “-” reads it from standard input. Ends with 1 at an action that the rules forbid, with 2 if the file is no record.
 cli-replay-trace = Print the state after every action, one JSON object a line.
 cli-replay-language = The language to tell it in: it or en.
 

@@ -4,15 +4,16 @@ cli-help = Ostrakon: un concilio di filosofi da cinque a dodici persone. Un comp
 cli-serve = Ospita un tavolo su questo computer: scrive l’indirizzo per i telefoni.
 cli-replay = Rivedi un concilio, turno per turno, dal suo verbale.
 
+cli-usage = Uso:
+cli-options = OPZIONI
+cli-command = COMANDO
 cli-title-options = Opzioni
-cli-title-arguments = Argomenti
 cli-title-commands = Comandi
+cli-default = senza: { $value }
+cli-environment = o come { $name }
+cli-completion = Perché bash completi i comandi: eval "$(_OSTRAKON_COMPLETE=bash_source ostrakon)"; per zsh e fish: zsh_source, fish_source.
 cli-show-help = Mostra questo aiuto.
 cli-version = Mostra la versione.
-cli-install-completion = Fa completare alla shell comandi e opzioni.
-cli-show-completion = Mostra ciò che serve alla shell per farlo.
-cli-default = predefinito
-cli-environment = variabile d’ambiente
 
 cli-serve-host = L’indirizzo su cui ascoltare. Senza: tutti gli indirizzi di questo computer.
 cli-serve-port = La porta su cui ascoltare; 0 ne prende una libera.
@@ -22,7 +23,7 @@ cli-serve-sync = «full»: ciò che è confermato resta anche se manca la corren
 cli-serve-bot-pace = Quanto aspettano i bot prima di agire, in rapporto ai tempi di una persona: 0.1 li rende dieci volte più svelti, per fare delle prove.
 cli-serve-log-level = Quanto si scrive nel registro. Mai nomi, quesiti, cocci o indirizzi.
 
-cli-replay-file = Il verbale di un concilio.
+cli-replay-help = Rivedi un concilio, turno per turno, dal suo verbale FILE; «-» lo legge dallo standard input. Finisce con 1 a un’azione vietata dalle regole, con 2 se il file non è un verbale.
 cli-replay-trace = Scrive lo stato dopo ogni azione, un oggetto JSON per riga.
 cli-replay-language = La lingua in cui raccontarlo: it o en.
 
