@@ -74,7 +74,7 @@ export function Bar() {
         el('span', { class: 'mew' }, el('b', null, t('client-room', { code: here.code })),
           el('small', null, play ? t('client-path') : t('client-here', { count: here.seats.length })))),
     day ? el('button', { class: 'day on-glaze is-gold', type: 'button', onClick: () => open('day') },
-      ruleIcon(day), el('span', null, t(`day-${day}`))) : null,
+      ruleIcon(day), el('span', null, t(`day-${day}`))) : el(Languages, null),
     el('button', { class: 'more on-glaze is-bone', type: 'button', 'aria-label': t('client-menu'), onClick: () => open('menu') },
       icon('ic-menu')));
 }

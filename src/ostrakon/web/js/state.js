@@ -49,6 +49,8 @@ export function applied(before, message) {
   }
   if (!before) return null;
   if (message.type === 'own') {
+    // Giving the seat up ends its count.
+    if (!message.own) return { ...before, ownNumber: 0, own: null };
     if (message.number !== before.ownNumber + 1) return null;
     return { ...before, ownNumber: message.number, own: message.own };
   }

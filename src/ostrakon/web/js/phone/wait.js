@@ -5,6 +5,7 @@ import { shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Bar, Phone } from '../parts.js';
 import { mySeat, nameOf, own, room } from '../state.js';
+import { kept } from '../storage.js';
 import { listed, t } from '../texts.js';
 import { FollowButton } from './follow.js';
 import { PrepareButton } from './prepare.js';
@@ -59,6 +60,6 @@ export function TakeOver({ council }) {
   if (mySeat.value || !room.value) return null;
   if (!free.length) return el('p', { class: 'lead' }, t('client-watching'));
   return el('div', { class: 'takeover' }, el('p', { class: 'lead' }, t('client-take-over')),
-    free.map((seat) => el('button', { key: seat, class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'join', name: t(`philosopher-${seat}`), seat }) },
+    free.map((seat) => el('button', { key: seat, class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'join', name: kept('name') ?? t(`philosopher-${seat}`), seat }) },
       t('client-take-seat', { philosopher: t(`philosopher-${seat}`) }))));
 }
