@@ -2,11 +2,11 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 
 import msgspec
 
-from ostrakon.journal.entries import Entry, Row
+from ostrakon.journal.entries import Entry, Row, Snapshot
 from ostrakon.journal.journal import JournalUnavailable
 from ostrakon.protocol.commands import VERSION
 from ostrakon.protocol.messages import Accepted, Message, Own, Refused, Replaced, Update, Welcome
@@ -22,6 +22,9 @@ class PaperJournal:
         self.rows: dict[str, list[Row]] = {}
         self.dues: dict[str, int | None] = {}
         self.mark = 0
+        self.snapshots: dict[str, Snapshot] = {}
+        self.old: tuple[str, ...] = ()
+        """Rooms that nobody has used for long."""
         self.open = asyncio.Event()
         """While it is clear, no append comes back."""
         self.open.set()
@@ -63,7 +66,30 @@ class PaperJournal:
         return max([self.mark, *(row.at for rows in self.rows.values() for row in rows)])
 
     async def mark_served(self, at: int) -> None:
+        if self.broken:
+            raise JournalUnavailable("full")
         self.mark = at
+
+    async def snapshot(self, room: str) -> Snapshot | None:
+        return self.snapshots.get(room)
+
+    def keep(self, room: str, snapshot: Snapshot) -> None:
+        self.snapshots[room] = snapshot
+
+    async def rewrite(self, room: str, rows: Sequence[Row]) -> None:
+        for row in rows:
+            self.rows[room][row.number - 1] = row
+        self.snapshots.pop(room, None)
+
+    async def erase(self, room: str) -> None:
+        for kept in (self.rows, self.dues, self.snapshots):
+            kept.pop(room, None)
+
+    async def rooms(self) -> int:
+        return len(self.rows)
+
+    async def unused(self, days: int) -> tuple[str, ...]:
+        return self.old
 
     async def close(self) -> None:
         """Nothing is open."""

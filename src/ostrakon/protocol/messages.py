@@ -133,5 +133,15 @@ class Replaced(msgspec.Struct, frozen=True, tag_field="type", tag="replaced"):
     """A newer page plays this seat; this one only says so."""
 
 
-Message = Welcome | Update | Own | Accepted | Refused | Replaced
+class Frozen(msgspec.Struct, frozen=True, tag_field="type", tag="frozen"):
+    """The room stands still, because nothing can be written down now: what was accepted is safe, and clocks stand.
+
+    It goes on by itself; then this is said again, without a code, after a fresh `welcome`.
+    """
+
+    code: str | None
+    """Why; the reader's text is `error-<code>`. Null: play goes on."""
+
+
+Message = Welcome | Update | Own | Accepted | Refused | Replaced | Frozen
 """Any message; the field `type` tells which."""

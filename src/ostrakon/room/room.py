@@ -28,6 +28,7 @@ from ostrakon.room.chance import shuffled
 from ostrakon.room.clocks import due_of
 from ostrakon.room.company import Company
 from ostrakon.room.recording import record_of
+from ostrakon.room.refusals import Refusal
 from ostrakon.room.state import State
 from ostrakon.room.telling import Picture, Tidings, encoded_own, encoded_update, encoded_welcome, picture
 from ostrakon.rules.actions import (
@@ -79,6 +80,8 @@ class Room:
             case Hello() | Resync() | Ping():
                 return None
             case Forget(id=number):
+                if who is None:
+                    raise Refusal("not-seated")
                 return lobby.propose(self.state, Leave(number), who, self._draw)
             case Join() | Leave() | Arrange() | SeatBot() | Unseat() | Start() | Again():
                 return lobby.propose(self.state, command, who, self._draw)

@@ -549,6 +549,17 @@ export interface Replaced {
   type: 'replaced';
 }
 
+/**
+ * The room stands still, because nothing can be written down now: what was accepted is safe, and clocks stand.
+ *
+ * It goes on by itself; then this is said again, without a code, after a fresh `welcome`.
+ */
+export interface Frozen {
+  type: 'frozen';
+  /** Why; the reader's text is `error-<code>`. Null: play goes on. */
+  code: string | null;
+}
+
 export type Event =
   | QuestionAsked
   | QuestionReturned
@@ -594,4 +605,5 @@ export type Message =
   | Own
   | Accepted
   | Refused
-  | Replaced;
+  | Replaced
+  | Frozen;

@@ -1,0 +1,64 @@
+"""A room comes out of the journal: from its newest snapshot and the rows after it, or from all rows."""
+
+import secrets
+
+from ostrakon.journal.entries import Row
+from ostrakon.journal.journal import Journal
+from ostrakon.room.forgetting import forgotten, with_rewritten
+from ostrakon.room.loading import RoomDamaged, state_after
+from ostrakon.room.room import Room
+from ostrakon.room.snapshots import EVERY, snapshot_of, state_of
+from ostrakon.rules.errors import OstrakonError
+from ostrakon.rules.version import UnknownRules
+
+
+async def load_room(journal: Journal, code: str, pace: float = 1.0) -> Room:
+    """Load a room. Raises OstrakonError: `no-room`, or why it stands still; then nothing is written to it."""
+    snapshot = await journal.snapshot(code)
+    state = state_of(snapshot)
+    room = Room(code, secrets.randbelow, pace)
+    if snapshot is not None and state is not None:
+        room.resume(snapshot.number, state)
+    rows = await journal.read(code, room.number)
+    if not rows and room.number == 0:
+        raise OstrakonError("no-room")
+    try:
+        _adopt(room, rows)
+    except RoomDamaged:
+        if state is None:
+            raise
+        # It may be the snapshot that is wrong: the rows decide.
+        room = Room(code, secrets.randbelow, pace)
+        _adopt(room, await journal.read(code))
+    return room
+
+
+def keep_snapshot(journal: Journal, room: Room) -> None:
+    """Keep a snapshot of a room, if it is time for one."""
+    if room.number % EVERY == 0:
+        journal.keep(room.code, snapshot_of(room.number, room.state))
+
+
+async def forget_person(journal: Journal, code: str, who: str) -> tuple[Row, ...]:
+    """Have everything erased that tells who a device's person was; give the room's rows as they read now.
+
+    Nothing is written where the rows would then no longer make a room. Raises JournalUnavailable, RoomDamaged.
+    """
+    rows = await journal.read(code)
+    changed = forgotten(rows, who)
+    rewritten = with_rewritten(rows, changed)
+    state_after(rewritten)
+    if changed:
+        await journal.rewrite(code, changed)
+    return rewritten
+
+
+def _adopt(room: Room, rows: tuple[Row, ...]) -> None:
+    for row in rows:
+        try:
+            room.adopt(row)
+        except UnknownRules:
+            raise
+        except Exception:
+            # The cause might repeat what the row says.
+            raise RoomDamaged(row.number) from None
