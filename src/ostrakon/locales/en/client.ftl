@@ -32,6 +32,7 @@ client-promise = One question, two shards. Guess which side the group is on.
 client-code = Code of the game
 client-join = Join the game
 client-new = New game
+client-passphrase = Passphrase of this server
 client-alone = Play with bots
 client-back = Back to game { $code } as
 
@@ -369,6 +370,8 @@ client-bot-for = A bot in place of { $name }
 client-leave = Leave the seat
 client-leave-why = Your philosopher stays on the path and no longer plays. A newcomer may take your seat, you can’t take it back. For a mere break, close the page: the seat stays yours.
 client-leave-lobby = Your philosopher is free for others again.
+client-forget = Leave the seat and erase my details
+    .why = Your name and your drafts are erased, also from what is past. The votes stay, under the philosopher’s name. You can’t take the seat back.
 
 ## The end
 

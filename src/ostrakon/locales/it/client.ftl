@@ -32,6 +32,7 @@ client-promise = Una domanda, due cocci. Indovina da che parte sta il gruppo.
 client-code = Codice della partita
 client-join = Entra nella partita
 client-new = Nuova partita
+client-passphrase = Parola d’ordine di questo server
 client-alone = Gioca con i bot
 client-back = Torna alla partita { $code } come
 
@@ -370,6 +371,8 @@ client-bot-for = Un bot al posto di { $name }
 client-leave = Lascia il posto
 client-leave-why = Il tuo filosofo resta sul percorso e non gioca più. Chi arriva può prendere il tuo posto, tu no. Se vuoi solo fare una pausa, chiudi la pagina: il posto resta tuo.
 client-leave-lobby = Il tuo filosofo torna libero per gli altri.
+client-forget = Lascia il posto e cancella i miei dati
+    .why = Si cancellano il tuo nome e le tue bozze, anche da ciò che è già passato. I voti restano, con il nome del filosofo. Il posto non si può riprendere.
 
 ## La fine
 

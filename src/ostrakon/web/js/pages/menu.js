@@ -6,8 +6,8 @@ import { el, Fragment } from '../el.js';
 import { open } from '../parts.js';
 import { go } from '../route.js';
 import { closeSheet, openRules } from '../sheet.js';
-import { amDealer, history, mySeat, nameOf } from '../state.js';
-import { keepSeat } from '../storage.js';
+import { amDealer, history, mySeat, nameOf, room as here } from '../state.js';
+import { keep, keepSeat, keptSeat } from '../storage.js';
 import { chooseLocale, LOCALES, locale, t } from '../texts.js';
 
 /** @import { CouncilView, DealerAction, RoomView } from '../protocol.js' */
@@ -27,16 +27,23 @@ export function Menu({ room, council }) {
     council && amDealer.value ? el(DealersPart, { room, council }) : null,
     el('h3', null, t('client-go')),
     seated
-      ? el(Sure, { says: t('client-leave'), why: t(council && room.stage === 'council' ? 'client-leave-why' : 'client-leave-lobby'), wish: { do: 'leave' },
-        then: () => {
-          keepSeat(null);
-          closeSheet();
-          go('/');
-        } })
-      : el('button', { class: 'btn line', type: 'button', onClick: () => {
-        closeSheet();
-        go('/');
-      } }, t('client-home')));
+      ? [
+        el(Sure, { key: 'leave', says: t('client-leave'), why: t(council && room.stage === 'council' ? 'client-leave-why' : 'client-leave-lobby'), wish: { do: 'leave' }, then: goHome }),
+        el(Sure, { key: 'forget', says: t('client-forget'), why: t('client-forget.why'), wish: { do: 'forget' },
+          then: () => {
+            keep(`token.${room.code}`, null);
+            keep('name', null);
+            goHome();
+          } }),
+      ]
+      : el('button', { class: 'btn line', type: 'button', onClick: goHome }, t('client-home')));
+}
+
+/** Back to the first page, which no longer offers a seat that was given up. */
+function goHome() {
+  if (mySeat.value === null && keptSeat()?.code === here.value?.code) keepSeat(null);
+  closeSheet();
+  go('/');
 }
 
 /** @param {string} id @param {() => void} act */
