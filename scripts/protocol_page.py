@@ -23,7 +23,9 @@ text frame that holds one JSON object in UTF-8; a page's message has at most {li
 fields are ignored.
 
 A new room: `POST /api/rooms` with `{{"language": "en"}}` or `"it"`, as `application/json` and with the pages' own
-origin, gives `{{"code": "CDFHJ"}}`. The record of a council that is over: `GET /api/rooms/CODE/record`.
+origin, gives `{{"code": "CDFHJ"}}`; where only who knows the host's passphrase may open rooms, with `passphrase` too.
+An answer that is no success holds a code: `passphrase-needed`, `passphrase-wrong`, `too-many-rooms`, `too-fast`,
+`foreign-origin`, `foreign-host`. The record of a council that is over: `GET /api/rooms/CODE/record`.
 
 ## The order of a conversation
 
@@ -76,7 +78,7 @@ _OF_THE_SERVER: Final = {
     "no-room": "No room has this code.",
     "older-page": "A newer page of this device plays the seat; open a new conversation to take it back.",
     "server-closing": "The server is closing down; connect again when it is back.",
-    "too-fast": "Too many commands in too short a time.",
+    "too-fast": "Too many commands, wrong codes or pages in too short a time; connect or try again later.",
     "wrong-version": "The server speaks another version of this protocol.",
 }
 """Refusals that aren't the room's."""

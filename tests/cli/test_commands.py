@@ -13,7 +13,20 @@ from ostrakon.cli.main import COMMANDS, run
 from ostrakon.locales.texts import LOCALES, text
 from tests.hosting import hosted
 
-OPTIONS = ["--host", "--port", "--data", "--public-url", "--sync", "--bot-pace", "--log-level"]
+OPTIONS = [
+    "--host",
+    "--port",
+    "--data",
+    "--public-url",
+    "--sync",
+    "--bot-pace",
+    "--log-level",
+    "--rooms",
+    "--who-may-create",
+    "--passphrase",
+    "--trusted-proxies",
+    "--people-per-address",
+]
 
 
 @pytest.fixture(autouse=True)
@@ -68,6 +81,10 @@ def test_every_option_of_serve_is_an_environment_variable_too(capsys: pytest.Cap
         (["serve", "--port", "70000"], "cli-bad-value", {"option": "--port"}),
         (["serve", "--sync", "never"], "cli-bad-value", {"option": "--sync"}),
         (["serve", "--public-url", "ostrakon.example"], "cli-bad-public-url", {}),
+        (["serve", "--trusted-proxies", "10.0.0.0/8, me"], "cli-bad-value", {"option": "--trusted-proxies"}),
+        (["serve", "--who-may-create", "passphrase"], "cli-no-passphrase", {}),
+        (["serve", "--who-may-create", "nobody"], "cli-bad-value", {"option": "--who-may-create"}),
+        (["serve", "--rooms", "0"], "cli-bad-value", {"option": "--rooms"}),
         (["serve", "--public-url", "https://ostrakon.example/below"], "cli-bad-public-url", {}),
         (["replay"], "cli-missing", {"option": "FILE"}),
     ],

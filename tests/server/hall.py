@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from ostrakon.server.serving import serve
-from ostrakon.server.sockets import Guest, Limits
+from ostrakon.server.sockets import Guest, Limits, Reception, Trust
 
 LOCAL = "127.0.0.1"
 PATIENCE = 20.0
@@ -66,13 +66,13 @@ def pages() -> Starlette:
 
 @contextlib.asynccontextmanager
 async def served(
-    hall: Hall,
+    hall: Reception,
     *,
     app: ASGIApp | None = None,
     host: str | Sequence[str] = LOCAL,
     port: int = 0,
     limits: Limits | None = None,
-    allowed_origins: Sequence[str] = (),
+    trust: Trust | None = None,
     certificate: Path | None = None,
     private_key: Path | None = None,
 ) -> AsyncIterator[int]:
@@ -85,7 +85,7 @@ async def served(
             host=host,
             port=port,
             limits=limits,
-            allowed_origins=allowed_origins,
+            trust=trust,
             certificate=certificate,
             private_key=private_key,
             ready=ready.put_nowait,

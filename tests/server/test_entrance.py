@@ -8,12 +8,12 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from ostrakon.server.sockets import Limits
+from ostrakon.server.sockets import Limits, Trust
 from tests.server.hall import LOCAL, PATIENCE, Hall, dial, echo, frame, read_frame, reply, run, served, shaken, upgrade
 
 
 async def _asked(request: bytes, *, limits: Limits | None = None, allowed: tuple[str, ...] = ()) -> tuple[int, str]:
-    async with served(Hall(), limits=limits, allowed_origins=allowed) as port:
+    async with served(Hall(), limits=limits, trust=Trust(origins=tuple(allowed))) as port:
         wire = await dial(port)
         wire[1].write(request)
         answer = await reply(wire)
@@ -112,7 +112,7 @@ def test_a_foreign_page_may_not() -> None:
 
 def test_a_page_that_the_host_has_named_may() -> None:
     async def test() -> None:
-        async with served(Hall(), allowed_origins=["https://elsewhere.example"]) as port:
+        async with served(Hall(), trust=Trust(origins=("https://elsewhere.example",))) as port:
             wire = await dial(port)
             await shaken(wire, upgrade(Origin="https://elsewhere.example"))
             wire[1].close()

@@ -14,6 +14,7 @@ from rich.console import Console
 from ostrakon.cli.failing import FAILURE, USAGE, fail
 from ostrakon.cli.invitation import invite
 from ostrakon.cli.language import say
+from ostrakon.cli.letting_in import WhoMayCreate, believed, letting_in, needed_passphrase
 from ostrakon.cli.speaking import SpokenCommand, SpokenOption
 from ostrakon.journal.faults import JournalFault
 from ostrakon.server.running import PUBLIC_URL, Opening, Settings, run
@@ -53,6 +54,7 @@ from ostrakon.server.running import PUBLIC_URL, Opening, Settings, run
     "--log-level", cls=SpokenOption, type=click.Choice(["error", "warning", "info", "debug"]), default="warning",
     envvar="OSTRAKON_LOG_LEVEL", help="cli-serve-log-level",
 )  # fmt: skip
+@letting_in
 def command(
     host: str | None,
     port: int,
@@ -61,6 +63,11 @@ def command(
     sync: Literal["full", "normal"],
     bot_pace: float,
     log_level: str,
+    rooms: int,
+    who_may_create: WhoMayCreate | None,
+    passphrase: str | None,
+    trusted_proxies: str,
+    people_per_address: int,
 ) -> int:
     """Serve until Ctrl+C, and say how phones come in."""
     if public_url is not None and not PUBLIC_URL.fullmatch(public_url):
@@ -75,6 +82,10 @@ def command(
         public_url=public_url,
         sync=sync,
         bot_pace=bot_pace,
+        trusted_proxies=believed(trusted_proxies),
+        passphrase=needed_passphrase(who_may_create, passphrase),
+        rooms=rooms,
+        people_per_address=people_per_address,
     )
     logging.basicConfig(level=log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
     console = Console(highlight=False, markup=False, soft_wrap=True)

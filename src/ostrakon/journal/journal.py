@@ -53,6 +53,10 @@ class Journal(Protocol):
         """Remove a room with everything that was written of it. Raises JournalUnavailable."""
         ...
 
+    async def rooms(self) -> int:
+        """Count the rooms that are kept."""
+        ...
+
     async def unused(self, days: int) -> tuple[str, ...]:
         """Give the rooms whose newest row is more than so many days of the calendar old, the oldest first."""
         ...

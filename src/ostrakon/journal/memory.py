@@ -55,6 +55,10 @@ class MemoryJournal:
         for kept in (self._rooms, self._due, self._snapshots):
             kept.pop(room, None)
 
+    async def rooms(self) -> int:
+        """Count the rooms that are kept."""
+        return len(self._rooms)
+
     async def unused(self, days: int) -> tuple[str, ...]:
         """Give no room: none gets a day old here."""
         return ()

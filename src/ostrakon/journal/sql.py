@@ -147,6 +147,10 @@ class SqlJournal:
         """Remove a room with everything that was written of it."""
         await self._erasing(lambda connection: store.erase(connection, room))
 
+    async def rooms(self) -> int:
+        """Count the rooms that are kept."""
+        return await self._ask(store.count_rooms)
+
     async def unused(self, days: int) -> tuple[str, ...]:
         """Give the rooms whose newest row is more than so many days of the calendar old, the oldest first."""
         return await self._ask(lambda connection: store.unused_rooms(connection, today() - days))

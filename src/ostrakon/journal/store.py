@@ -108,6 +108,11 @@ def unused_rooms(connection: Connection, day: int) -> tuple[str, ...]:
     return tuple(connection.execute(_UNUSED, {"day": day}).scalars())
 
 
+def count_rooms(connection: Connection) -> int:
+    """Count the rooms."""
+    return connection.execute(select(func.count()).select_from(ROOMS)).scalar_one()
+
+
 def all_rooms(connection: Connection) -> tuple[str, ...]:
     """Give the codes of all rooms that have a row, in alphabetical order."""
     return tuple(connection.execute(_ALL).scalars())

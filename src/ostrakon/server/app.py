@@ -1,8 +1,9 @@
 """The pages and the few things that are asked for without a socket."""
 
+import hmac
 import ipaddress
-from collections.abc import Callable, Collection
-from typing import Final
+from collections.abc import Callable
+from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -13,16 +14,19 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
-from ostrakon.journal.journal import JournalUnavailable
 from ostrakon.locales.codes import normalise_code
 from ostrakon.protocol.commands import Locale
+from ostrakon.rules.errors import OstrakonError
 from ostrakon.server.assets import Asset
-from ostrakon.server.headers import SafeHeaders, is_host
+from ostrakon.server.headers import SafeHeaders
+from ostrakon.server.hosts import is_host
 from ostrakon.server.hub import Hub
-from ostrakon.server.pace import Paces
+from ostrakon.server.misdirected import OwnNames
 from ostrakon.server.qr import qr_svg
 from ostrakon.server.shell import Client
+from ostrakon.server.sockets import Trust
 from ostrakon.server.sockets.origin import is_own
+from ostrakon.server.tokens import digest
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 MOST_BODY: Final = 1000
@@ -33,6 +37,8 @@ class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The body of `POST /api/rooms`."""
 
     language: Locale
+    passphrase: Annotated[str, msgspec.Meta(max_length=200)] | None = None
+    """Where only those who have it may open rooms."""
 
 
 class Site:
@@ -44,16 +50,19 @@ class Site:
         client: Client,
         invitations: Callable[[], tuple[str, ...]],
         public_url: str | None = None,
-        allowed_origins: Collection[str] = (),
+        trust: Trust | None = None,
+        passphrase: str | None = None,
     ) -> None:
-        """`invitations` gives the addresses for phones, best first; `public_url` is the host's own word."""
+        """`invitations` gives the addresses for phones, best first; `public_url` is the host's own word.
+
+        With a `passphrase` only who has it may open rooms.
+        """
         self._hub = hub
         self._client = client
         self._invitations = invitations
         self._public_url = public_url
-        self._allowed_origins = allowed_origins
-        self._creations = Paces(rate=0.5, burst=60)
-        self._guesses = Paces(rate=1, burst=60)
+        self._trust = trust or Trust()
+        self._passphrase = None if passphrase is None else digest(passphrase)
 
     def app(self) -> ASGIApp:
         """Give the app, with its headers on every answer."""
@@ -71,9 +80,9 @@ class Site:
                 Route("/{code}/table", self._room),
                 Route("/{code}/qr.svg", self._qr),
             ],
-            exception_handlers={HTTPException: self._failed, JournalUnavailable: self._unavailable},
+            exception_handlers={HTTPException: self._failed, OstrakonError: self._refused},
         )
-        return SafeHeaders(pages)
+        return SafeHeaders(OwnNames(pages, self._trust.names))
 
     async def _health(self, request: Request) -> Response:
         return Response("ok\n", media_type="text/plain")
@@ -103,7 +112,7 @@ class Site:
 
     async def _create(self, request: Request) -> Response:
         """Open a room, for a page of this server only."""
-        if not is_own(request.headers.get("origin"), request.headers.get("host", ""), self._allowed_origins):
+        if not is_own(request.headers.get("origin"), request.headers.get("host", ""), self._trust.origins):
             raise HTTPException(403, "foreign-origin")
         if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
             raise HTTPException(415, "bad-message")
@@ -111,12 +120,29 @@ class Site:
             wanted = msgspec.json.decode(await _body(request), type=NewRoom)
         except msgspec.DecodeError:
             raise HTTPException(400, "bad-message") from None
-        if not self._creations.allows(_remote(request)):
+        asker = self._asker(request)
+        self._must_be_welcome(asker, wanted.passphrase)
+        if not self._hub.turnstile.creates(asker):
             raise HTTPException(429, "too-fast")
         return _json({"code": await self._hub.create(wanted.language)}, 201)
 
+    def _must_be_welcome(self, asker: str, passphrase: str | None) -> None:
+        """Let pass who has the passphrase, where one is needed. Compared in a time that tells nothing."""
+        if self._passphrase is None:
+            return
+        if passphrase is None:
+            raise HTTPException(403, "passphrase-needed")
+        if not self._hub.turnstile.may_try_phrase(asker):
+            raise HTTPException(429, "too-fast")
+        if not hmac.compare_digest(digest(passphrase), self._passphrase):
+            self._hub.turnstile.tried_phrase(asker)
+            raise HTTPException(403, "passphrase-wrong")
+
     async def _record(self, request: Request) -> Response:
-        """Give the record of a council that is over (RECORD.md)."""
+        """Give the record of a council that is over (RECORD.md). Who tried too many codes isn't told whether it is."""
+        asker = self._asker(request)
+        if not self._hub.turnstile.may_guess(asker):
+            raise HTTPException(429, "too-fast")
         code = normalise_code(request.path_params["code"])
         record = None if code is None else await self._hub.record(code)
         if record is not None:
@@ -125,8 +151,7 @@ class Site:
                 media_type="application/json",
                 headers={"Content-Disposition": f'attachment; filename="ostrakon-{code}.json"'},
             )
-        if not self._guesses.allows(_remote(request)):
-            raise HTTPException(429, "too-fast")
+        self._hub.turnstile.guessed(asker)
         raise HTTPException(404, "no-council")
 
     async def _qr(self, request: Request) -> Response:
@@ -142,6 +167,11 @@ class Site:
             return self._invitations()[0]
         return own
 
+    def _asker(self, request: Request) -> str:
+        """Say by which address limits count this request."""
+        peer = request.client.host if request.client else ""
+        return self._trust.proxies.asker(peer, request.headers.getlist("x-forwarded-for"))
+
     async def _failed(self, request: Request, error: Exception) -> Response:
         """Answer a program with a code, and a person with the page, which knows the reader's language."""
         assert isinstance(error, HTTPException)
@@ -149,8 +179,9 @@ class Site:
             return _leave(request, self._client.shell, "no-cache", 404)
         return _json({"code": error.detail.lower().replace(" ", "-")}, error.status_code)
 
-    async def _unavailable(self, request: Request, error: Exception) -> Response:
-        return _json({"code": "archive-unavailable"}, 503)
+    async def _refused(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, OstrakonError)
+        return _json({"code": error.code}, 503)
 
 
 def is_here_only(url: str) -> bool:
@@ -173,10 +204,6 @@ async def _body(request: Request) -> bytes:
         if len(body) > MOST_BODY:
             raise HTTPException(413, "bad-message")
     return body
-
-
-def _remote(request: Request) -> str:
-    return request.client.host if request.client else ""
 
 
 def _json(content: dict[str, str | list[str]], status: int = 200) -> Response:

@@ -1,16 +1,15 @@
 """What every answer says to the browser: run nothing foreign, frame nothing, tell nobody where the reader came from."""
 
 import logging
-import re
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ostrakon.server.hosts import is_host
 from ostrakon.server.mishap import mishap
 
 _logger = logging.getLogger(__name__)
-_HOST: Final = re.compile(r"([A-Za-z0-9.\-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(:\d{1,5})?")
 
 FIXED: Final = {
     "X-Content-Type-Options": "nosniff",
@@ -24,11 +23,6 @@ FIXED: Final = {
     ),
 }
 """The same on every answer."""
-
-
-def is_host(text: str | None) -> bool:
-    """Tell whether a `Host` header can be one: a name or an address, and perhaps a port."""
-    return text is not None and _HOST.fullmatch(text) is not None
 
 
 def content_policy(host: str | None) -> str:

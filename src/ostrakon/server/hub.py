@@ -13,26 +13,44 @@ from ostrakon.locales.codes import normalise_code, room_code
 from ostrakon.protocol.commands import VERSION, Command, Hello, Locale, Ping
 from ostrakon.room.room import Room
 from ostrakon.rules.errors import OstrakonError
+from ostrakon.server.allowances import Allowances, Turnstile
+from ostrakon.server.deadlines import Deadlines
 from ostrakon.server.mailbox import Job, Mailbox
-from ostrakon.server.pace import Paces
 from ostrakon.server.page import MOST_GUESSES, Page
 from ostrakon.server.served import ServedTime, keep_marking
 from ostrakon.server.sockets import Guest
 from ostrakon.server.tokens import SHORTEST, digest, mint
+from ostrakon.server.troubles import Troubles
 
 _logger = logging.getLogger(__name__)
 
 _ATTEMPTS: Final = 1000
 _LATER: Final = 10_000
 """Milliseconds until a room is woken again that couldn't be read."""
+_TOO_FAST: Final = OstrakonError("too-fast")
+_DAY_SECONDS: Final = 24 * 60 * 60
+_STEP_SECONDS: Final = 0.02
+"""From one room that is erased to the next."""
 _decode = msgspec.json.Decoder(Command).decode
 
 
 class Hub:
     """All rooms of this server. Begin with `start`, end with `close`; both on the loop of the sockets."""
 
-    def __init__(self, journal: Journal, pace: float = 1.0) -> None:
-        """Take the journal that holds the rooms; who closes it is the caller. `pace` as in `Room`."""
+    def __init__(
+        self,
+        journal: Journal,
+        pace: float = 1.0,
+        allowances: Allowances | None = None,
+        *,
+        keep_days: int = 0,
+        troubles: Troubles | None = None,
+    ) -> None:
+        """Take the journal that holds the rooms; who closes it is the caller. `pace` as in `Room`.
+
+        Rooms that nobody has used for `keep_days` are erased; 0: never. Who hosts hears of `troubles`.
+        """
+        self.turnstile = Turnstile(allowances or Allowances())
         self._journal = journal
         self._pace = pace
         self._served = ServedTime(0)
@@ -40,24 +58,27 @@ class Hub:
         self._mailboxes: dict[str, Mailbox] = {}
         self._rooms: dict[Page, Mailbox] = {}
         """The room each page is in, or asks to be let into."""
-        self._alarms: dict[str, asyncio.TimerHandle] = {}
-        self._guesses = Paces(rate=1, burst=60)
-        self._marking: asyncio.Task[None] | None = None
+        self._deadlines = Deadlines(self._served, self._see_to)
+        self._keep_days = keep_days
+        self._erasing: set[str] = set()
+        self._troubles = Troubles() if troubles is None else troubles
+        self._chores: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Let time go on from where it stood, and set an alarm for each room that waits. Raises JournalUnavailable."""
+        """Let time go on from where it stood, and have each room woken that waits. Raises JournalUnavailable."""
         self._served = ServedTime(await self._journal.served())
+        self._deadlines = Deadlines(self._served, self._see_to)
         for code, due in await self._journal.due():
-            self._wake_at(code, due)
-        self._marking = asyncio.create_task(keep_marking(self._journal, self._served))
+            self._deadlines.set(code, due)
+        self._deadlines.start()
+        self._chores = [asyncio.create_task(keep_marking(self._journal, self._served, troubles=self._troubles))]
+        if self._keep_days:
+            self._chores.append(asyncio.create_task(self._tidy()))
 
     async def close(self) -> None:
         """Stop all rooms; what isn't written by now was told to nobody."""
-        for alarm in self._alarms.values():
-            alarm.cancel()
-        tasks = [mailbox.task for mailbox in self._mailboxes.values()]
-        if self._marking is not None:
-            tasks.append(self._marking)
+        await self._deadlines.stop()
+        tasks = [*(mailbox.task for mailbox in self._mailboxes.values()), *self._chores]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -72,7 +93,12 @@ class Hub:
         return len(self._mailboxes)
 
     async def create(self, language: Locale) -> str:
-        """Open a room, and give its code. Raises JournalUnavailable."""
+        """Open a room, and give its code.
+
+        Raises JournalUnavailable, or OstrakonError `too-many-rooms` where the host keeps as many as it may.
+        """
+        if await self._journal.rooms() >= self.turnstile.allowances.rooms:
+            raise OstrakonError("too-many-rooms")
         for _ in range(_ATTEMPTS):
             code = room_code(secrets.randbelow)
             if await self._journal.append(Row(code, 1, self._served.now(), RoomOpened(language)), None):
@@ -81,6 +107,8 @@ class Hub:
 
     async def record(self, code: str) -> bytes | None:
         """Give the record of a council that is over, else None. Raises JournalUnavailable."""
+        if code in self._erasing:
+            return None
         answer: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
 
         async def look(room: Room) -> None:
@@ -99,19 +127,27 @@ class Hub:
         return await answer
 
     def opened(self, guest: Guest) -> None:
-        """Begin with a new socket."""
-        self._pages[guest] = Page(guest)
+        """Begin with a new socket; of one address there may not be too many."""
+        page = Page(guest)
+        self._pages[guest] = page
+        page.counted = self.turnstile.sockets.up(guest.remote)
+        if not page.counted:
+            self._send_away(page)
 
     def closed(self, guest: Guest) -> None:
         """Let a socket go."""
         page = self._pages.pop(guest)
-        mailbox = self._rooms.pop(page, None)
+        if page.counted:
+            self.turnstile.sockets.down(guest.remote)
+        mailbox = self._leave(page)
         if mailbox is not None:
             mailbox.forget(page)
 
     def received(self, guest: Guest, frame: bytes) -> None:
         """Take a message: read it, and pass it on to the room."""
         page = self._pages[guest]
+        if not page.counted:
+            return
         mailbox = self._rooms.get(page)
         try:
             command = _decode(frame)
@@ -138,51 +174,95 @@ class Hub:
             page.refuse(None, OstrakonError("wrong-version"))
             return
         code = normalise_code(hello.room)
-        if code is None:
-            self._not_let_in(page, OstrakonError("no-room"))
+        if code is None or code in self._erasing:
+            seated_only = not self.turnstile.may_guess(page.guest.remote)
+            self._not_let_in(page, seated_only, OstrakonError("no-room"))
             return
         new_token = None
         if hello.page == "seat":
             known = hello.token is not None and len(hello.token) >= SHORTEST
             new_token = None if known else mint()
             page.who = digest(new_token or hello.token or "")
-        self._rooms[page] = self._mailbox(code)
-        self._rooms[page].greet(page, new_token, lambda error: self._not_let_in(page, error))
-
-    def _not_let_in(self, page: Page, error: OstrakonError) -> None:
-        """Say why; who tries many codes is stopped, by socket and by address."""
-        self._rooms.pop(page, None)
-        page.refuse(None, error)
-        if error.code != "no-room":
-            page.guest.close(1013, "try again")
+        page.paces = self.turnstile.paces(page.who, code, page.guest.remote)
+        if not page.in_time() or (page.who is not None and not self.turnstile.pages.up(page.who)):
+            self._send_away(page)
             return
-        page.guesses += 1
-        if page.guesses > MOST_GUESSES or not self._guesses.allows(page.guest.remote):
-            page.guest.close(1008, "too many codes")
+        self._rooms[page] = self._mailbox(code)
+        seated_only = not self.turnstile.may_guess(page.guest.remote)
+        self._rooms[page].greet(page, new_token, seated_only, lambda error: self._not_let_in(page, seated_only, error))
+
+    def _not_let_in(self, page: Page, seated_only: bool, error: OstrakonError) -> None:
+        """Say why. Who tried too many codes, by socket or by address, isn't even told whether there is a room."""
+        self._leave(page)
+        if error.code == "no-room" and not seated_only:
+            page.guesses += 1
+            page.refuse(None, error)
+            if not self.turnstile.guessed(page.guest.remote) or page.guesses > MOST_GUESSES:
+                page.guest.close(1008, "too many codes")
+            return
+        self._send_away(page, OstrakonError("too-fast") if seated_only else error)
+
+    def _leave(self, page: Page) -> Mailbox | None:
+        mailbox = self._rooms.pop(page, None)
+        if mailbox is not None and page.who is not None:
+            self.turnstile.pages.down(page.who)
+        return mailbox
+
+    def _send_away(self, page: Page, error: OstrakonError = _TOO_FAST) -> None:
+        page.refuse(None, error)
+        page.guest.close(1013, "try again")
 
     def _mailbox(self, code: str) -> Mailbox:
-        alarm = self._alarms.pop(code, None)
-        if alarm is not None:
-            alarm.cancel()
+        self._deadlines.drop(code)
         if code not in self._mailboxes:
-            self._mailboxes[code] = Mailbox(code, self._journal, self._served, self._put_away, self._pace)
+            self._mailboxes[code] = Mailbox(
+                code, self._journal, self._served, self._put_away, self._pace, self._troubles
+            )
         return self._mailboxes[code]
 
     def _put_away(self, mailbox: Mailbox, due: int | None) -> None:
         del self._mailboxes[mailbox.code]
         if due is not None:
-            self._wake_at(mailbox.code, due)
+            self._deadlines.set(mailbox.code, due)
 
-    def _wake_at(self, code: str, due: int) -> None:
-        """Load a room when its deadline is due (served ms)."""
-        seconds = max(0.0, (due - self._served.now()) / 1000)
-        self._alarms[code] = asyncio.get_running_loop().call_later(seconds, self._wake, code)
-
-    def _wake(self, code: str) -> None:
+    async def _see_to(self, code: str) -> None:
         """See what is due in a room; where the journal can't be read now, look again later."""
+        seen = asyncio.get_running_loop().create_future()
 
-        def again(error: OstrakonError) -> None:
-            if isinstance(error, JournalUnavailable):
-                self._wake_at(code, self._served.now() + _LATER)
+        def failed(error: OstrakonError) -> None:
+            if error.code == "archive-unavailable":
+                self._deadlines.set(code, self._served.now() + _LATER)
+            if not seen.done():
+                seen.set_result(None)
 
-        self._mailbox(code).wake(again)
+        async def look(room: Room) -> None:
+            if not seen.done():
+                seen.set_result(None)
+
+        mailbox = self._mailbox(code)
+        mailbox.wake(failed)
+        # Its turn comes when the room has seen to what was due.
+        mailbox.post(Job(look, failed))
+        await seen
+
+    async def _tidy(self) -> None:
+        """Erase the rooms that nobody uses any more: now, and every day."""
+        while True:
+            try:
+                await self.erase_unused()
+            except JournalUnavailable as error:
+                self._troubles.found(error, "")
+            await asyncio.sleep(_DAY_SECONDS)
+
+    async def erase_unused(self) -> None:
+        """Erase every room whose newest row is older than the host wants to keep it, in small steps."""
+        for code in await self._journal.unused(self._keep_days):
+            if code in self._mailboxes:
+                continue
+            self._erasing.add(code)
+            try:
+                self._deadlines.drop(code)
+                await self._journal.erase(code)
+            finally:
+                self._erasing.discard(code)
+            await asyncio.sleep(_STEP_SECONDS)

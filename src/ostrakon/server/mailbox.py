@@ -2,20 +2,24 @@
 
 import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
 from ostrakon.journal.entries import Entry, LobbyReopened, Played, Row, Seated, Unseated
 from ostrakon.journal.journal import Journal, JournalUnavailable
-from ostrakon.protocol.commands import Command, Hello, Resync
+from ostrakon.protocol.commands import Command, Forget, Hello, Resync
+from ostrakon.protocol.messages import Frozen
+from ostrakon.room.loading import state_after
 from ostrakon.room.room import Room
 from ostrakon.rules.actions import OccupySeat, VacateSeat
 from ostrakon.rules.errors import OstrakonError
+from ostrakon.rules.seats import Seat
 from ostrakon.server.audience import Audience
+from ostrakon.server.loading import forget_person, keep_snapshot, load_room
 from ostrakon.server.mishap import mishap
 from ostrakon.server.page import Page
 from ostrakon.server.served import ServedTime
+from ostrakon.server.troubles import Troubles
 
 _logger = logging.getLogger(__name__)
 
@@ -43,17 +47,21 @@ class Mailbox:
         served: ServedTime,
         put_away: Callable[["Mailbox", int | None], None],
         pace: float = 1.0,
+        troubles: Troubles | None = None,
     ) -> None:
         """Load the room; what is asked meanwhile waits.
 
         `put_away` is called, once, when this mailbox takes nothing more, with the room's next deadline (served ms).
-        `pace` as in `Room`.
+        `pace` as in `Room`. What is wrong with the journal is told to `troubles`.
         """
         self.code = code
         self._journal = journal
         self._served = served
         self._put_away = put_away
         self._pace = pace
+        self._troubles = Troubles() if troubles is None else troubles
+        self._frozen: OstrakonError | None = None
+        """Why the room stands still."""
         self._audience = Audience()
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
@@ -63,9 +71,22 @@ class Mailbox:
         """Ask for something; it is done in its turn."""
         self._jobs.put_nowait(job)
 
-    def greet(self, page: Page, new_token: str | None, failed: Callable[[OstrakonError], None]) -> None:
-        """Welcome a page; it plays its device's seat from now on, if that has one."""
-        self.post(Job(lambda room: self._greet(room, page, new_token), failed))
+    def greet(
+        self, page: Page, new_token: str | None, seated_only: bool, failed: Callable[[OstrakonError], None]
+    ) -> None:
+        """Welcome a page; it plays its device's seat from now on, if that has one.
+
+        `seated_only`: a device without a seat isn't let in.
+        """
+
+        async def greet(room: Room) -> None:
+            seat = room.seat_of(page.who)
+            if seated_only and seat is None:
+                failed(OstrakonError("too-fast"))
+            else:
+                self._welcome(room, page, seat, new_token)
+
+        self.post(Job(greet, failed))
 
     def hear(self, page: Page, command: Command) -> None:
         """Carry out a page's command, and answer it."""
@@ -93,6 +114,8 @@ class Mailbox:
             due = room.due()
         except OstrakonError as refusal:
             error = refusal
+            if error.code != "no-room":
+                self._troubles.found(error, self.code)
         except Exception as unexpected:
             _logger.error("a room failed: %s", mishap(unexpected))
             for page in self._audience:
@@ -104,13 +127,7 @@ class Mailbox:
                 self._jobs.get_nowait().failed(error)
 
     async def _load(self) -> Room:
-        rows = await self._journal.read(self.code)
-        if not rows:
-            raise OstrakonError("no-room")
-        room = Room(self.code, secrets.randbelow, self._pace)
-        for row in rows:
-            room.adopt(row)
-        return room
+        return await load_room(self._journal, self.code, self._pace)
 
     async def _next(self, room: Room) -> Job | None:
         """Wait for something to do; None when the room is needed by nobody."""
@@ -124,14 +141,15 @@ class Mailbox:
                 if far and self._jobs.empty():
                     return None
 
-    async def _greet(self, room: Room, page: Page, new_token: str | None) -> None:
+    def _welcome(self, room: Room, page: Page, seat: Seat | None, new_token: str | None) -> None:
         """Welcome a page. In one piece: nothing can come between the picture and what changes it."""
-        seat = room.seat_of(page.who)
         if seat is not None and not self._audience.has(seat):
             self._audience.tell(room.arrived(seat))
         self._audience.add(page, seat)
         room.attended(len(self._audience))
         page.guest.send(room.welcome(page.who, self._served.now(), new_token))
+        if self._frozen is not None:
+            page.say(Frozen(self._frozen.code))
 
     async def _forget(self, room: Room, page: Page) -> None:
         seat = self._audience.remove(page)
@@ -149,6 +167,8 @@ class Mailbox:
                 raise OstrakonError("older-page")
             else:
                 await self._carry_out(room, page, command)
+                if isinstance(command, Forget) and page.who is not None:
+                    await self._erase(room, page.who)
         except OstrakonError as error:
             page.refuse(command.id, error)
         else:
@@ -166,12 +186,43 @@ class Mailbox:
     async def _write(self, room: Room, entry: Entry, at: int, acting: Page | None) -> bool:
         """Write an entry down, then adopt it and tell everybody; False if another was first, whose rows are adopted."""
         row = Row(self.code, room.number + 1, at, entry)
-        if await self._journal.append(row, room.due_after(row)):
+        try:
+            won = await self._journal.append(row, room.due_after(row))
+        except JournalUnavailable as fault:
+            self._freeze(fault)
+            raise
+        if won:
             self._adopt(room, row, acting)
+            keep_snapshot(self._journal, room)
             return True
         for other in await self._journal.read(self.code, room.number):
             self._adopt(room, other, None)
         return False
+
+    async def _erase(self, room: Room, who: str) -> None:
+        """Have a person forgotten who has left; all pages see the philosopher's name from now on."""
+        rows = await forget_person(self._journal, self.code, who)
+        for row in rows[room.number :]:
+            self._adopt(room, row, None)
+        self._audience.tell(room.rewritten(state_after(rows), self._served.now()))
+
+    def _freeze(self, fault: OstrakonError) -> None:
+        """Stand still: nothing can be written down. Tell every page why."""
+        self._troubles.found(fault, self.code)
+        if self._frozen is None:
+            self._frozen = fault
+            for page in self._audience:
+                page.say(Frozen(fault.code))
+
+    async def _thaw(self, room: Room) -> None:
+        """Go on if the journal can be written again; every page gets the clocks anew. Raises JournalUnavailable."""
+        await self._journal.mark_served(self._served.now())
+        self._served.go_on()
+        self._troubles.over()
+        self._frozen = None
+        for page in self._audience:
+            page.guest.send(room.welcome(page.who, self._served.now(), None))
+            page.say(Frozen(None))
 
     def _adopt(self, room: Room, row: Row, acting: Page | None) -> None:
         tidings = room.adopt(row, self._served.now())
@@ -189,12 +240,13 @@ class Mailbox:
         """Carry out what is due: chance, bots, time that has run out. Then set the alarm for the next deadline."""
         self._silence()
         try:
+            if self._frozen is not None:
+                await self._thaw(room)
             at = self._served.now()
             while (entry := room.tick(at)) is not None:
                 await self._write(room, entry, at, None)
                 at = self._served.now()
-        except JournalUnavailable as error:
-            _logger.warning("a deadline waits: %s", error.code)
+        except JournalUnavailable:
             self._ring_in(RETRY_SECONDS)
         else:
             due = room.due()

@@ -20,32 +20,40 @@ class Pace:
 
     def allows(self) -> bool:
         """Take a permit if there is one."""
-        now = self._clock()
-        self._left = min(self._burst, self._left + (now - self._seen) * self._rate)
-        self._seen = now
-        if self._left < 1:
+        if not self.has():
             return False
         self._left -= 1
         return True
 
+    def has(self) -> bool:
+        """Tell whether there is a permit, and take none."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._seen) * self._rate)
+        self._seen = now
+        return self._left >= 1
+
 
 class Paces:
-    """A pace for each address, in memory only; those unseen for longest are forgotten beyond `most`."""
+    """A pace for each asker, in memory only; those unseen for longest are forgotten beyond `most`."""
 
     def __init__(
         self, rate: float, burst: int, most: int = 10_000, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        """Give every address permits as in `Pace`."""
+        """Give every asker permits as in `Pace`."""
         self._rate = rate
         self._burst = burst
         self._most = most
         self._clock = clock
         self._paces: OrderedDict[str, Pace] = OrderedDict()
 
-    def allows(self, address: str) -> bool:
-        """Take one of this address's permits if there is one."""
-        pace = self._paces.pop(address, None) or Pace(self._rate, self._burst, self._clock)
-        self._paces[address] = pace
+    def of(self, asker: str) -> Pace:
+        """Give the permits of an asker."""
+        pace = self._paces.pop(asker, None) or Pace(self._rate, self._burst, self._clock)
+        self._paces[asker] = pace
         if len(self._paces) > self._most:
             self._paces.popitem(last=False)
-        return pace.allows()
+        return pace
+
+    def allows(self, asker: str) -> bool:
+        """Take one of this asker's permits if there is one."""
+        return self.of(asker).allows()

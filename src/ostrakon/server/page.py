@@ -10,9 +10,6 @@ from ostrakon.rules.seats import Seat
 from ostrakon.server.pace import Pace
 from ostrakon.server.sockets import Guest
 
-COMMANDS_A_SECOND: Final = 60
-"""Of one page, on average. Nobody's hand is faster; a shard that is turned a hundred times in a second passes."""
-COMMANDS_AT_ONCE: Final = 250
 MOST_STRIKES: Final = 100
 """Messages that can't be read, or come too fast, before the socket is closed with 1008."""
 MOST_GUESSES: Final = 20
@@ -24,7 +21,7 @@ _encode = msgspec.json.Encoder().encode
 class Page:
     """What the server remembers of an open socket, as long as it is open."""
 
-    __slots__ = ("_pace", "_strikes", "guesses", "guest", "older", "seat", "who")
+    __slots__ = ("_strikes", "counted", "guesses", "guest", "older", "paces", "seat", "who")
 
     def __init__(self, guest: Guest) -> None:
         """Begin with a socket that hasn't said anything yet."""
@@ -35,14 +32,17 @@ class Page:
         """The seat that this device holds."""
         self.older = False
         """A newer page plays the seat."""
+        self.counted = False
+        """Let in at the turnstile."""
         self.guesses = 0
         """Wrong codes so far."""
+        self.paces: tuple[Pace, ...] = ()
+        """The permits that each command takes: of the device, the room, and the address."""
         self._strikes = 0
-        self._pace = Pace(COMMANDS_A_SECOND, COMMANDS_AT_ONCE)
 
     def in_time(self) -> bool:
-        """Tell whether this page may send one more command now."""
-        return self._pace.allows()
+        """Tell whether this page may send one more command now. Who is too fast takes nothing from the others."""
+        return all(pace.allows() for pace in self.paces)
 
     def say(self, message: Message) -> None:
         """Send a message to this page alone."""

@@ -9,10 +9,14 @@ import msgspec
 
 from ostrakon.journal.sql import open_journal
 from ostrakon.server.addresses import interfaces, invitations
+from ostrakon.server.allowances import PEOPLE, ROOMS, for_people
 from ostrakon.server.app import Site
+from ostrakon.server.hosts import names
 from ostrakon.server.hub import Hub
+from ostrakon.server.proxies import Network, Proxies
 from ostrakon.server.serving import EVERYWHERE, serve
-from ostrakon.server.shell import load_client
+from ostrakon.server.shell import Client, load_client
+from ostrakon.server.sockets import Trust
 
 PUBLIC_URL: Final = re.compile(r"https?://[^/?#@\s]+/?")
 """An address that a host may give: of a whole site, for the pages know no folder above them."""
@@ -32,6 +36,14 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sync: Literal["full", "normal"] = "full"
     bot_pace: float = 1.0
     """How long bots wait, as a share of a human time."""
+    trusted_proxies: tuple[Network, ...] = ()
+    """Who is believed when they say for whom they ask (`X-Forwarded-For`)."""
+    passphrase: str | None = None
+    """Only who has it may open rooms; None: anyone may."""
+    rooms: int = ROOMS
+    """How many may be kept at most."""
+    people_per_address: int = PEOPLE
+    """How many people may come by one address."""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -47,19 +59,20 @@ async def run(settings: Settings, opened: Callable[[Opening], None]) -> None:
 
     Raises JournalFault where the journal can't be used, OSError where the address can't be taken.
     """
+    client = load_client()
     journal = await open_journal(settings.folder, sync=settings.sync)
     try:
-        hub = Hub(journal, settings.bot_pace)
+        hub = Hub(journal, settings.bot_pace, for_people(settings.people_per_address, settings.rooms))
         await hub.start()
         try:
-            await _serve(settings, hub, opened)
+            await _serve(settings, hub, client, opened)
         finally:
             await hub.close()
     finally:
         await journal.close()
 
 
-async def _serve(settings: Settings, hub: Hub, opened: Callable[[Opening], None]) -> None:
+async def _serve(settings: Settings, hub: Hub, client: Client, opened: Callable[[Opening], None]) -> None:
     port = settings.port
 
     def addresses() -> tuple[str, ...]:
@@ -70,12 +83,16 @@ async def _serve(settings: Settings, hub: Hub, opened: Callable[[Opening], None]
         port = bound
         opened(Opening(port, addresses()))
 
-    origins = () if settings.public_url is None else (settings.public_url.rstrip("/"),)
+    trust = Trust(
+        origins=() if settings.public_url is None else (settings.public_url.rstrip("/"),),
+        names=names(settings.host, settings.public_url),
+        proxies=Proxies(settings.trusted_proxies),
+    )
     await serve(
-        Site(hub, load_client(), addresses, settings.public_url, origins).app(),
+        Site(hub, client, addresses, settings.public_url, trust, settings.passphrase).app(),
         hub,
         host=EVERYWHERE if settings.host is None else settings.host,
         port=settings.port,
-        allowed_origins=origins,
+        trust=trust,
         ready=ready,
     )

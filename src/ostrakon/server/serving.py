@@ -12,7 +12,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from ostrakon.server.sockets import Door, Limits, Reception, entrance_to
+from ostrakon.server.sockets import Door, Limits, Reception, Trust, entrance_to
 from ostrakon.server.sockets.entrance import NO_UPGRADE, Refusal
 
 EVERYWHERE = ("0.0.0.0", "::")
@@ -32,7 +32,7 @@ async def serve(
     host: str | Sequence[str] = EVERYWHERE,
     port: int,
     socket_path: str = "/ws",
-    allowed_origins: Sequence[str] = (),
+    trust: Trust | None = None,
     limits: Limits | None = None,
     certificate: str | os.PathLike[str] | None = None,
     private_key: str | os.PathLike[str] | None = None,
@@ -44,9 +44,7 @@ async def serve(
     free one; `ready` is told the port when guests can come. With `certificate` (and `private_key`, PEM files) it
     speaks TLS. To be run on uvloop. Raises OSError if an address can't be taken.
     """
-    door = Door(
-        reception=reception, path=socket_path, allowed_origins=tuple(allowed_origins), limits=limits or Limits()
-    )
+    door = Door(reception=reception, path=socket_path, trust=trust or Trust(), limits=limits or Limits())
     listeners = listen((host,) if isinstance(host, str) else host, port)
     config = uvicorn.Config(
         _pages_only(app, socket_path),

@@ -4,7 +4,7 @@
 `origin` compares addresses; `entrance` receives every connection and lets the right ones in.
 """
 
-from ostrakon.server.sockets.entrance import Door, entrance_to
+from ostrakon.server.sockets.entrance import Door, Trust, entrance_to
 from ostrakon.server.sockets.guest import Guest, Limits, Reception
 
-__all__ = ["Door", "Guest", "Limits", "Reception", "entrance_to"]
+__all__ = ["Door", "Guest", "Limits", "Reception", "Trust", "entrance_to"]

@@ -11,6 +11,8 @@ import httptools
 import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from ostrakon.server.hosts import EVERY, Names
+from ostrakon.server.proxies import NOBODY, Proxies
 from ostrakon.server.sockets.guest import Limits, Reception
 from ostrakon.server.sockets.line import Farewell, Line
 from ostrakon.server.sockets.origin import is_own
@@ -44,13 +46,23 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"HTTP/1.1 {self.status.value} {self.status.phrase}\r\n{lines}\r\n".encode() + body
 
 
+class Trust(msgspec.Struct, frozen=True, kw_only=True):
+    """Whose word counts at the door."""
+
+    origins: tuple[str, ...] = ()
+    """Origins (`https://ostrakon.example`) that may open sockets besides the server's own."""
+    names: Names = EVERY
+    """Under which this server is asked for."""
+    proxies: Proxies = NOBODY
+    """Who may say for whom they ask."""
+
+
 class Door(msgspec.Struct, frozen=True, kw_only=True):
     """Where sockets come in, and who may."""
 
     reception: Reception
     path: str = "/ws"
-    allowed_origins: tuple[str, ...] = ()
-    """Origins (`https://ostrakon.example`) that may open sockets besides the server's own."""
+    trust: Trust = Trust()
     limits: Limits = Limits()
 
 
@@ -58,6 +70,7 @@ MALFORMED = Refusal(HTTPStatus.BAD_REQUEST, "malformed")
 TOO_LONG = Refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, "request-too-long")
 NO_LENGTH = Refusal(HTTPStatus.LENGTH_REQUIRED, "length-required")
 FOREIGN = Refusal(HTTPStatus.FORBIDDEN, "foreign-origin")
+NOT_OURS = Refusal(HTTPStatus.MISDIRECTED_REQUEST, "foreign-host")
 NO_UPGRADE = Refusal(
     HTTPStatus.UPGRADE_REQUIRED, "upgrade-required", {"upgrade": "websocket", "sec-websocket-version": "13"}
 )
@@ -154,8 +167,7 @@ class Entrance(HttpToolsProtocol):
             self._refuse(refused.refusal)
             return
         self.connections.discard(self)
-        remote = self.client[0] if self.client else ""
-        visit = Visit(self.door.reception, self.door.limits, self.post, remote)
+        visit = Visit(self.door.reception, self.door.limits, self.post, self._asker())
         connections = cast("set[object]", self.server_state.connections)
         Line(self.transport, visit, self.door.limits, connections).open(key, rest)
 
@@ -169,9 +181,16 @@ class Entrance(HttpToolsProtocol):
         if key is None or host is None or not _is_key(key):
             raise Refused(MALFORMED)
         page = None if origin is None else origin.decode("latin-1")
-        if not is_own(page, host.decode("latin-1"), self.door.allowed_origins):
+        if not self.door.trust.names.answers(host.decode("latin-1")):
+            raise Refused(NOT_OURS)
+        if not is_own(page, host.decode("latin-1"), self.door.trust.origins):
             raise Refused(FOREIGN)
         return key
+
+    def _asker(self) -> str:
+        """Say by which address limits count this guest."""
+        told = [value.decode("latin-1") for name, value in self.headers if name == b"x-forwarded-for"]
+        return self.door.trust.proxies.asker(self.client[0] if self.client else "", told)
 
     def _one(self, name: bytes) -> bytes | None:
         """Give the value of a header field that may not be there twice."""

@@ -1,6 +1,6 @@
 /** The first page: open a room, join one by its code, or play alone. */
 
-import { useState } from '../../vendor/preact.js';
+import { signal, useState } from '../../vendor/preact.js';
 import { ask, refusal } from '../act.js';
 import { shard, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
@@ -13,6 +13,8 @@ import { locale, t } from '../texts.js';
 const CODE = 5;
 /** How many bots sit down with somebody who plays alone. */
 const BOTS = 6;
+/** The passphrase as it is typed; null as long as the server hasn't asked for one. Kept by this page alone. */
+const passphrase = signal(/** @type {string | null} */ (null));
 
 export function Home() {
   const [busy, setBusy] = useState(false);
@@ -36,7 +38,20 @@ export function Home() {
     el('div', { class: 'heropot', 'aria-hidden': 'true' }, shard('white', 'A', { class: 's1' }), shard('black', 'A', { class: 's2' })),
     el(Heading, { class: 't1' }, t('client-promise'))),
   el(Back, null),
-  el(Join, null));
+  el(Join, null),
+  el(Passphrase, null));
+}
+
+/** Where only those who know it open games. */
+function Passphrase() {
+  if (passphrase.value === null) return null;
+  return el('label', { class: 'field' }, t('client-passphrase'),
+    el('input', {
+      type: 'password', value: passphrase.value, autocomplete: 'off', maxlength: 200,
+      onInput: (event) => {
+        passphrase.value = event.currentTarget.value;
+      },
+    }));
 }
 
 /** The seat that this device still has. */
@@ -74,10 +89,12 @@ function codeIn(typed) {
 async function openRoom() {
   try {
     const answer = await fetch('/api/rooms', {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ language: locale() }),
+      method: 'POST', headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ language: locale(), passphrase: passphrase.peek() || null }),
     });
     const said = await answer.json();
     if (answer.ok) return said.code;
+    if (said.code === 'passphrase-needed') passphrase.value ??= '';
     refusal.value = { code: said.code, rule: null, fields: {} };
   } catch {
     refusal.value = { code: 'connection-lost', rule: null, fields: {} };
