@@ -8,8 +8,10 @@ from pathlib import Path
 from tests.hosting import begin, hosted, run, seated, start
 from tests.phones import Party, Phone, phone
 
-CLOSE_ENOUGH = 1500
-"""Milliseconds that the remaining time may differ by."""
+GAINED = 1500
+"""Milliseconds that a kill may give back: what was served since the last mark."""
+LOST = 3000
+"""Milliseconds that may pass between a server's first moment and the test's hearing of it, on a busy machine."""
 
 
 async def _left(one: Phone) -> int:
@@ -61,7 +63,7 @@ def test_a_council_killed_in_mid_vote_goes_on_from_there_with_the_same_phones(tm
                 party = Party(back)
                 assert party.council == council
                 still = await _left(back[0])
-                assert abs(left - still - _since(opened)) < CLOSE_ENOUGH
+                assert -GAINED < left - still - _since(opened) < LOST
                 last = back[-1].room
                 assert last is not None
                 assert (last.code, last.dealer, last.options) == (room.code, room.dealer, room.options)
@@ -76,7 +78,7 @@ def test_a_council_killed_in_mid_vote_goes_on_from_there_with_the_same_phones(tm
 
 
 def test_time_in_which_no_server_ran_does_not_count(tmp_path: Path) -> None:
-    pause = 2.0
+    pause = 3.0
 
     async def test() -> None:
         host = start(tmp_path)
@@ -92,6 +94,6 @@ def test_time_in_which_no_server_ran_does_not_count(tmp_path: Path) -> None:
             async with phone(again.url) as back:
                 await back.hello(code, token)
                 after = await _left(back)
-                assert abs(before - after - _since(opened)) < CLOSE_ENOUGH < pause * 1000
+                assert -GAINED < before - after - _since(opened) < LOST <= pause * 1000
 
     run(test())
