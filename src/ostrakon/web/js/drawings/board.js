@@ -114,12 +114,15 @@ function squareSun(x, y, width, height) {
 
 /** Numbers and symbols. @param {Layout} layout @param {CouncilView} council */
 function spaces(layout, council) {
+  const sunny = sunSeat(council);
+  const lit = sunny && council.phase !== 'over' ? spaceWith(council, sunny) : -1;
   return Array.from({ length: TEMPLE }, (_, space) => {
     const count = council.piles[space]?.length ?? 0;
     const symbol = council.symbols ? symbolOf(space) : 'none';
     const { size, ...at } = layout.symbol(space, count > 0);
     const begins = space === council.start && !count;
-    return el('g', { key: space, class: space < council.start ? 'sq-past' : '' },
+    const square = space === lit && layout.sun(space, count).square;
+    return el('g', { key: space, class: space < council.start ? 'sq-past' : square ? 'sq-sun' : '' },
       symbol === 'none' || count > 3 || begins ? null
         : el('g', { class: 'sq-ic on-glaze' }, el('use', { href: `#rule-${symbol}`, ...at, width: size, height: size })),
       count > 3 ? null : el('text', { class: 'sq-n', ...layout.number(space) }, String(space)),
