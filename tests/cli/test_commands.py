@@ -75,7 +75,7 @@ def test_every_option_of_serve_is_an_environment_variable_too(capsys: pytest.Cap
 @pytest.mark.parametrize(
     ("arguments", "message", "fields"),
     [
-        (["fly"], "cli-no-command", {"command": "fly", "known": "serve, replay"}),
+        (["fly"], "cli-no-command", {"command": "fly", "known": "serve, replay, journal"}),
         (["serve", "--wings"], "cli-no-option", {"option": "--wings"}),
         (["serve", "--port", "many"], "cli-bad-value", {"option": "--port"}),
         (["serve", "--port", "70000"], "cli-bad-value", {"option": "--port"}),

@@ -11,7 +11,11 @@ from ostrakon.cli.failing import INTERRUPTED, USAGE, complain, fail
 from ostrakon.cli.language import say
 from ostrakon.cli.speaking import SpokenGroup, SpokenOption
 
-COMMANDS: Final[Mapping[str, str]] = {"serve": "ostrakon.cli.serve", "replay": "ostrakon.cli.replaying"}
+COMMANDS: Final[Mapping[str, str]] = {
+    "serve": "ostrakon.cli.serve",
+    "replay": "ostrakon.cli.replaying",
+    "journal": "ostrakon.cli.journal",
+}
 """Each command and its module, whose `command` it is."""
 
 

@@ -7,16 +7,18 @@ from pathlib import Path
 from typing import Literal
 
 import click
-import platformdirs
 import uvloop
 from rich.console import Console
 
 from ostrakon.cli.failing import FAILURE, USAGE, fail
+from ostrakon.cli.folder import games_folder
 from ostrakon.cli.invitation import invite
 from ostrakon.cli.language import say
 from ostrakon.cli.letting_in import WhoMayCreate, believed, letting_in, needed_passphrase
 from ostrakon.cli.speaking import SpokenCommand, SpokenOption
+from ostrakon.cli.trouble import Terminal
 from ostrakon.journal.faults import JournalFault
+from ostrakon.journal.place import journal_file
 from ostrakon.server.running import PUBLIC_URL, Opening, Settings, run
 
 
@@ -51,6 +53,14 @@ from ostrakon.server.running import PUBLIC_URL, Opening, Settings, run
     help="cli-serve-bot-pace",
 )
 @click.option(
+    "--keep",
+    cls=SpokenOption,
+    type=click.IntRange(0, 36500),
+    default=30,
+    envvar="OSTRAKON_KEEP",
+    help="cli-serve-keep",
+)
+@click.option(
     "--log-level", cls=SpokenOption, type=click.Choice(["error", "warning", "info", "debug"]), default="warning",
     envvar="OSTRAKON_LOG_LEVEL", help="cli-serve-log-level",
 )  # fmt: skip
@@ -62,6 +72,7 @@ def command(
     public_url: str | None,
     sync: Literal["full", "normal"],
     bot_pace: float,
+    keep: int,
     log_level: str,
     rooms: int,
     who_may_create: WhoMayCreate | None,
@@ -74,7 +85,7 @@ def command(
         fail(USAGE, "cli-bad-public-url")
     if math.isnan(bot_pace):
         fail(USAGE, "cli-bad-value", option="--bot-pace")
-    folder = (data or platformdirs.user_data_path("ostrakon", appauthor=False)).expanduser().absolute()
+    folder = games_folder(data)
     settings = Settings(
         host=host,
         port=port,
@@ -82,6 +93,7 @@ def command(
         public_url=public_url,
         sync=sync,
         bot_pace=bot_pace,
+        keep_days=keep,
         trusted_proxies=believed(trusted_proxies),
         passphrase=needed_passphrase(who_may_create, passphrase),
         rooms=rooms,
@@ -94,7 +106,7 @@ def command(
         invite(console, opening, folder)
 
     try:
-        uvloop.run(run(settings, opened))
+        uvloop.run(run(settings, opened, Terminal(journal_file(folder))))
     except KeyboardInterrupt:
         pass
     except JournalFault as fault:

@@ -57,6 +57,8 @@ class SpokenGroup(SpokenCommand, click.Group):
     """A command of commands, each loaded only when it is called: `command` of the module that `modules` names."""
 
     modules: Mapping[str, str] = {}
+    texts = "cli"
+    """What the names of the commands' texts begin with."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """Name the commands."""
@@ -74,7 +76,7 @@ class SpokenGroup(SpokenCommand, click.Group):
         """Write what may be chosen, and the commands."""
         super().format_options(ctx, formatter)
         with formatter.section(say("cli-title-commands")):
-            formatter.write_dl([(name, say(f"cli-{name}")) for name in self.modules])
+            formatter.write_dl([(name, say(f"{self.texts}-{name}")) for name in self.modules])
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write how the shell learns to complete commands."""

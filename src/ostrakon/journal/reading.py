@@ -65,6 +65,11 @@ class JournalReader:
         with self._reading():
             return store.all_rooms(self._connection)
 
+    def has(self, room: str) -> bool:
+        """Tell whether there is such a room."""
+        with self._reading(room):
+            return store.noted(self._connection, room)[1] is not None
+
     def room(self, room: str) -> Kept:
         """Give all that is kept of a room, at one moment; raises JournalFault `damaged` for a row that is no row."""
         with self._reading(room):
@@ -88,6 +93,8 @@ class JournalReader:
         ):
             # All pages in one step: one moment of the journal, and the server's writing never starts it anew.
             source.backup(target)
+            # One file, without a log beside it; who serves it sets this anew.
+            target.execute("PRAGMA journal_mode = DELETE")
 
     @contextlib.contextmanager
     def _reading(self, room: str = "") -> Iterator[None]:

@@ -17,6 +17,7 @@ from ostrakon.server.proxies import Network, Proxies
 from ostrakon.server.serving import EVERYWHERE, serve
 from ostrakon.server.shell import Client, load_client
 from ostrakon.server.sockets import Trust
+from ostrakon.server.troubles import Host, Troubles
 
 PUBLIC_URL: Final = re.compile(r"https?://[^/?#@\s]+/?")
 """An address that a host may give: of a whole site, for the pages know no folder above them."""
@@ -42,6 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Only who has it may open rooms; None: anyone may."""
     rooms: int = ROOMS
     """How many may be kept at most."""
+    keep_days: int = 0
+    """After so many days a room that nobody uses is erased; 0: never."""
     people_per_address: int = PEOPLE
     """How many people may come by one address."""
 
@@ -54,15 +57,22 @@ class Opening(msgspec.Struct, frozen=True):
     """For phones, best first."""
 
 
-async def run(settings: Settings, opened: Callable[[Opening], None]) -> None:
+async def run(settings: Settings, opened: Callable[[Opening], None], host: Host | None = None) -> None:
     """Serve until SIGTERM or SIGINT; `opened` is called when guests can come. On uvloop.
 
-    Raises JournalFault where the journal can't be used, OSError where the address can't be taken.
+    The `host` hears when the journal can't be used any more, and when it can again; None: the log. Raises JournalFault
+    where the journal can't be used, OSError where the address can't be taken.
     """
     client = load_client()
     journal = await open_journal(settings.folder, sync=settings.sync)
     try:
-        hub = Hub(journal, settings.bot_pace, for_people(settings.people_per_address, settings.rooms))
+        hub = Hub(
+            journal,
+            settings.bot_pace,
+            for_people(settings.people_per_address, settings.rooms),
+            keep_days=settings.keep_days,
+            troubles=Troubles(host),
+        )
         await hub.start()
         try:
             await _serve(settings, hub, client, opened)

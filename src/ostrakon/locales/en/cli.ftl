@@ -52,3 +52,69 @@ cli-port-taken = Port { $port } is taken by another program. Choose another one:
     }
 cli-port-forbidden = This user may not use port { $port }. Choose one from 1024 on: ostrakon serve --port 8000
 cli-host-unknown = This computer does not have the address “{ $host }”. Leave --host out to listen on all of its addresses.
+
+cli-journal = Look after the journal, the file in which the games are kept: check, backup, export, forget.
+cli-journal-check = Check every room and every council by playing it again.
+cli-journal-check-help = Check the journal: the file itself, every room by playing its rows again, every finished council by its record. The server may run.
+cli-journal-backup = Copy the journal into a file; games go on meanwhile.
+cli-journal-backup-help = Copy the journal into FILE, as it is at this moment. The server may run, and games go on.
+cli-journal-export = Write the record of a council.
+cli-journal-export-help = Write the record of a finished council of ROOM, the last one unless another is chosen. The server may run.
+cli-journal-forget = Erase a room, or who sat at a seat.
+cli-journal-forget-help = Erase ROOM with everything in it; or, with --seat, the names, tokens and drafts of who sat there. The server must be stopped.
+cli-journal-data = The folder in which the games are kept, or a backup. Without it: the user’s own data folder.
+cli-journal-jobs = How many processes check at the same time. Without it: one a processor.
+cli-journal-mend = Remove snapshots that are wrong; the rooms are then read from their rows. The server must be stopped.
+cli-journal-council = Which council of the room, counted from 1. Without it: the last finished one.
+cli-journal-with-secrets = Also a council that is still going on, although its record holds everybody’s shards and the order of the deck.
+cli-journal-output = The file to write to; it must not exist yet. Without it: standard output.
+cli-journal-seat = The seat’s letter; everybody who ever sat there is forgotten.
+cli-journal-no-room = There is no room { $room } in this journal.
+cli-journal-no-council = Room { $room } has { $councils ->
+        [0] no council
+        [one] one council only
+       *[other] { $councils } councils only
+    }.
+cli-journal-running = The council of room { $room } is still going on, and its record holds everybody’s shards. To write it all the same: --with-secrets
+cli-journal-nobody = Nobody ever sat at seat { $seat } of room { $room }.
+cli-journal-there-already = There is such a file already, and it is not written over: { $file }
+cli-journal-exported = The record is in { $file }
+cli-journal-backed-up = { $rooms ->
+        [one] One room is
+       *[other] { $rooms } rooms are
+    } kept in { $file }. To go on from there one day: stop the server, remove all files from { $folder }, and put this one there as { $journal }.
+cli-journal-erased = Room { $room } is erased. Backups made before still hold it.
+cli-journal-forgotten = { $people ->
+        [one] One person is
+       *[other] { $people } people are
+    } forgotten at seat { $seat } of room { $room }. Backups made before still hold them.
+cli-journal-sound = All is sound: { $rooms ->
+        [one] one room
+       *[other] { $rooms } rooms
+    }, { $councils ->
+        [one] one council
+       *[other] { $councils } councils
+    } played again.
+cli-journal-flaws = { $flaws ->
+        [one] One thing is
+       *[other] { $flaws } things are
+    } wrong, in { $rooms ->
+        [one] one room
+       *[other] { $rooms } rooms
+    }. Everything else is sound.
+cli-journal-broken = The file is damaged: { $place }. Check the disk, and restore the file from a backup.
+cli-journal-complaint = The database says: { $says }
+cli-journal-progress = { $done } of { $rooms } rooms…
+cli-journal-mended = { $rooms ->
+        [one] One wrong snapshot is
+       *[other] { $rooms } wrong snapshots are
+    } removed.
+cli-journal-flaw-row = Room { $room }: row { $number } is damaged, or does not follow from those before it. The room stands still; to play on in it, restore the journal from a backup.
+cli-journal-flaw-newer = Room { $room }: row { $number } was written by a newer version of Ostrakon. Install that version to play on.
+cli-journal-flaw-rules = Room { $room }: the council that begins at row { $number } has rules that this version does not have. Install the version it was begun with.
+cli-journal-flaw-record = Room { $room }: the council that ends at row { $number } does not come out the same from its record. Please report this.
+cli-journal-flaw-snapshot = Room { $room }: the snapshot at row { $number } is not what the rows lead to. Stop the server and run: ostrakon journal check --mend
+cli-journal-flaw-noted = Room { $room }: its next deadline is noted wrongly. It is put right as soon as somebody plays in the room.
+cli-journal-again = The journal can be written again: the games go on.
+cli-room-stands-still = Room { $room } stands still. { $why }
+cli-serve-keep = After how many days a room that nobody uses is erased; 0: never.

@@ -52,3 +52,69 @@ cli-port-taken = La porta { $port } è presa da un altro programma. Scegline un�
     }
 cli-port-forbidden = Questo utente non può usare la porta { $port }. Scegline una da 1024 in su: ostrakon serve --port 8000
 cli-host-unknown = Questo computer non ha l’indirizzo «{ $host }». Senza --host si ascolta su tutti i suoi indirizzi.
+
+cli-journal = Cura il diario, il file in cui sono conservate le partite: check, backup, export, forget.
+cli-journal-check = Controlla ogni stanza e ogni concilio rigiocandoli.
+cli-journal-check-help = Controlla il diario: il file stesso, ogni stanza rigiocandone le righe, ogni concilio finito dal suo verbale. Il server può essere acceso.
+cli-journal-backup = Copia il diario in un file; intanto si gioca.
+cli-journal-backup-help = Copia il diario in FILE, com’è in questo momento. Il server può essere acceso, e si continua a giocare.
+cli-journal-export = Scrive il verbale di un concilio.
+cli-journal-export-help = Scrive il verbale di un concilio finito della stanza ROOM: l’ultimo, se non se ne sceglie un altro. Il server può essere acceso.
+cli-journal-forget = Cancella una stanza, o chi sedeva a un posto.
+cli-journal-forget-help = Cancella la stanza ROOM con tutto ciò che contiene; oppure, con --seat, i nomi, i token e le bozze di chi sedeva lì. Il server dev’essere fermo.
+cli-journal-data = La cartella in cui sono conservate le partite, o una copia. Senza: la cartella dati dell’utente.
+cli-journal-jobs = Quanti processi controllano insieme. Senza: uno per processore.
+cli-journal-mend = Elimina le istantanee sbagliate; le stanze si leggono allora dalle righe. Il server dev’essere fermo.
+cli-journal-council = Quale concilio della stanza, contando da 1. Senza: l’ultimo finito.
+cli-journal-with-secrets = Anche un concilio ancora in corso, benché il suo verbale contenga i cocci di tutti e l’ordine del mazzo.
+cli-journal-output = Il file in cui scrivere; non deve esistere ancora. Senza: lo standard output.
+cli-journal-seat = La lettera del posto; si dimentica chiunque vi sia mai stato seduto.
+cli-journal-no-room = In questo diario non c’è la stanza { $room }.
+cli-journal-no-council = La stanza { $room } ha { $councils ->
+        [0] zero concili
+        [one] un solo concilio
+       *[other] solo { $councils } concili
+    }.
+cli-journal-running = Il concilio della stanza { $room } è ancora in corso, e il suo verbale contiene i cocci di tutti. Per scriverlo comunque: --with-secrets
+cli-journal-nobody = Nessuno è mai stato seduto al posto { $seat } della stanza { $room }.
+cli-journal-there-already = Il file esiste già, e non viene sovrascritto: { $file }
+cli-journal-exported = Il verbale è in { $file }
+cli-journal-backed-up = { $rooms ->
+        [one] Una stanza è conservata
+       *[other] { $rooms } stanze sono conservate
+    } in { $file }. Per ripartire un giorno da lì: ferma il server, togli tutti i file da { $folder }, e mettici questo con il nome { $journal }.
+cli-journal-erased = La stanza { $room } è cancellata. Le copie fatte prima la contengono ancora.
+cli-journal-forgotten = { $people ->
+        [one] Una persona è dimenticata
+       *[other] { $people } persone sono dimenticate
+    } al posto { $seat } della stanza { $room }. Le copie fatte prima le contengono ancora.
+cli-journal-sound = È tutto in ordine: { $rooms ->
+        [one] una stanza
+       *[other] { $rooms } stanze
+    }, { $councils ->
+        [one] un concilio rigiocato
+       *[other] { $councils } concili rigiocati
+    }.
+cli-journal-flaws = { $flaws ->
+        [one] Una cosa non va
+       *[other] { $flaws } cose non vanno
+    }, in { $rooms ->
+        [one] una stanza
+       *[other] { $rooms } stanze
+    }. Tutto il resto è in ordine.
+cli-journal-broken = Il file è danneggiato: { $place }. Controlla il disco, e ripristina il file da una copia.
+cli-journal-complaint = La base di dati dice: { $says }
+cli-journal-progress = { $done } stanze su { $rooms }…
+cli-journal-mended = { $rooms ->
+        [one] Un’istantanea sbagliata è stata eliminata
+       *[other] { $rooms } istantanee sbagliate sono state eliminate
+    }.
+cli-journal-flaw-row = Stanza { $room }: la riga { $number } è danneggiata, o non segue da quelle prima. La stanza è ferma; per continuarla, ripristina il diario da una copia.
+cli-journal-flaw-newer = Stanza { $room }: la riga { $number } è stata scritta da una versione più nuova di Ostrakon. Per continuare, installa quella.
+cli-journal-flaw-rules = Stanza { $room }: il concilio che comincia alla riga { $number } ha regole che questa versione non ha. Installa la versione con cui è cominciato.
+cli-journal-flaw-record = Stanza { $room }: il concilio che finisce alla riga { $number } non riesce uguale dal suo verbale. Per favore, segnalalo.
+cli-journal-flaw-snapshot = Stanza { $room }: l’istantanea alla riga { $number } non è ciò a cui portano le righe. Ferma il server ed esegui: ostrakon journal check --mend
+cli-journal-flaw-noted = Stanza { $room }: la prossima scadenza è annotata male. Si corregge appena qualcuno gioca nella stanza.
+cli-journal-again = Il diario si può di nuovo scrivere: le partite vanno avanti.
+cli-room-stands-still = La stanza { $room } è ferma. { $why }
+cli-serve-keep = Dopo quanti giorni si cancella una stanza che nessuno usa; 0: mai.

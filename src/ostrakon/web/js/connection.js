@@ -1,7 +1,7 @@
 /** The line to the server: one socket, opened again by itself, and commands that are answered. */
 
 import { VERSION } from './limits.js';
-import { applyMessages, connection, farewell, forget } from './state.js';
+import { applyMessages, connection, farewell, forget, frozen } from './state.js';
 import { keep, kept } from './storage.js';
 
 /** @import { Accepted, Command, Hello, Message, Refused } from './protocol.js' */
@@ -16,7 +16,7 @@ const GATHER = 12;
 /** Commands that may be sent a second time without harm. */
 const HARMLESS = new Set(['cast', 'draft', 'join', 'resync']);
 /** Refusals of a hello after which trying again is of no use. */
-const FINAL = new Set(['no-room', 'bad-message', 'foreign-origin', 'wrong-version', 'older-page']);
+const FINAL = new Set(['no-room', 'bad-message', 'foreign-origin', 'wrong-version', 'older-page', 'room-damaged', 'room-newer', 'rules-unknown']);
 
 /** @type {{ code: string, page: 'seat' | 'table' } | null} */
 let target = null;
@@ -140,6 +140,7 @@ function takeHeap() {
     if (message.type === 'welcome') welcomed(message.token);
     else if (message.type === 'accepted') answered(message.id)?.resolve(message);
     else if (message.type === 'refused') refused(message);
+    else if (message.type === 'frozen') frozen.value = message.code;
     else if (message.type === 'replaced') stop('replaced', null);
   }
 }
@@ -151,6 +152,7 @@ function welcomed(token) {
   if (open) return;
   open = true;
   tries = 0;
+  frozen.value = null;
   connection.value = 'open';
   for (const { wish } of pending.values()) write(wish);
 }

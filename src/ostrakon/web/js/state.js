@@ -24,6 +24,8 @@ export const events = signal(/** @type {Event[]} */ ([]));
 export const connection = signal('connecting');
 /** Why the connection is gone. */
 export const farewell = signal(/** @type {Pick<Refused, 'code' | 'rule' | 'fields'> | null} */ (null));
+/** Why the room stands still: a code, or null while play goes on. */
+export const frozen = signal(/** @type {string | null} */ (null));
 /** The clock of the phase, by this page's own monotonic time. */
 export const clock = signal(/** @type {{ phase: ClockView['phase'], deadline: number, total: number } | null} */ (null));
 
@@ -102,7 +104,7 @@ export function applyMessages(messages) {
 export function forget() {
   picture = null;
   batch(() => {
-    room.value = council.value = own.value = clock.value = farewell.value = null;
+    room.value = council.value = own.value = clock.value = farewell.value = frozen.value = null;
     history.value = [];
     events.value = [];
     connection.value = 'connecting';

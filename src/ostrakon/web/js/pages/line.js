@@ -5,14 +5,14 @@ import { wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Heading, Languages, Phone, RulesButton } from '../parts.js';
 import { go, route } from '../route.js';
-import { connection, farewell } from '../state.js';
+import { connection, farewell, frozen } from '../state.js';
 import { t } from '../texts.js';
 import { refusalText } from '../toast.js';
 
-/** A band over the page while the line is broken; the page stays as it was. */
+/** A band over the page while the line is broken, or the room stands still; the page stays as it was. */
 export function Lost() {
-  return el('div', { class: 'lost', role: 'status' },
-    connection.value === 'lost' ? el('p', null, t('client-lost')) : null);
+  const says = connection.value === 'lost' ? t('client-lost') : frozen.value && refusalText({ code: frozen.value, rule: null, fields: {} });
+  return el('div', { class: 'lost', role: 'status' }, says ? el('p', null, says) : null);
 }
 
 /** The first moments. */

@@ -1,0 +1,67 @@
+"""Which journal a command is about, and how it says that it can't be used."""
+
+import contextlib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final, TypeVar
+
+import click
+
+from ostrakon.cli.failing import FAILURE, fail
+from ostrakon.cli.folder import games_folder
+from ostrakon.cli.language import say
+from ostrakon.cli.speaking import SpokenOption
+from ostrakon.journal.faults import JournalFault
+from ostrakon.journal.place import journal_file
+from ostrakon.journal.reading import JournalReader, open_reader
+from ostrakon.locales.codes import normalise_code
+from ostrakon.rules.errors import OstrakonError
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+DATA: Final = "data"
+
+
+def with_data(function: Function) -> Function:
+    """Give a command the option `--data`: the folder of the games, or a backup."""
+    option = click.option(
+        "--data", cls=SpokenOption, type=click.Path(path_type=Path), envvar="OSTRAKON_DATA", help="cli-journal-data"
+    )
+    return option(function)
+
+
+def chosen_file(data: Path | None) -> Path:
+    """Give the journal's file: in the folder, or the file itself that was named."""
+    place = games_folder(data)
+    return place if place.is_file() else journal_file(place)
+
+
+@contextlib.contextmanager
+def reading(data: Path | None) -> Iterator[JournalReader]:
+    """Open the journal to read; a server may run."""
+    with faults_told(), open_reader(chosen_file(data)) as reader:
+        yield reader
+
+
+@contextlib.contextmanager
+def faults_told() -> Iterator[None]:
+    """End the command with one line where the journal can't be used, or a room can't be read."""
+    try:
+        yield
+    except JournalFault as fault:
+        fail(FAILURE, f"journal-fault-{fault.kind}", **fault.details)
+    except OstrakonError as error:
+        fail(FAILURE, f"error-{error.code}", **error.fields)
+
+
+def known_code(text: str, reader: JournalReader) -> str:
+    """Give the code of a room that is in the journal; ends the command where there is none."""
+    code = normalise_code(text)
+    if code is None or not reader.has(code):
+        fail(FAILURE, "cli-journal-no-room", room=text)
+    return code
+
+
+def told(line_id: str, /, **args: str | int) -> None:
+    """Write a line for the reader on standard output."""
+    click.echo(say(line_id, **args))
