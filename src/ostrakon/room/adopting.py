@@ -47,7 +47,8 @@ def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
         case Seated() as seated:
             return replace(state, sitters=_seated(state.sitters, row.number, seated)), ()
         case Unseated(seat=seat):
-            return replace(state, sitters=_unseated(state, seat)), ()
+            course = None if state.course is None else replace(state.course, drafts=_without(state.course.drafts, seat))
+            return replace(state, sitters=_unseated(state, seat), course=course), ()
         case Arranged() as arranged:
             return _arranged(state, arranged), ()
         case LobbyReopened():
@@ -147,9 +148,14 @@ def _drafts_after(course: Course, entry: Played) -> dict[Seat, DraftView]:
     """Who has asked needs the draft no more; who has left takes it along."""
     match entry.action:
         case AskQuestion(seat=seat) | VacateSeat(seat=seat):
-            return {other: draft for other, draft in course.drafts.items() if other != seat}
+            return _without(course.drafts, seat)
         case _:
             return course.drafts
+
+
+def _without(drafts: dict[Seat, DraftView], seat: Seat) -> dict[Seat, DraftView]:
+    """Nobody who sits down there later reads what was written before him."""
+    return {other: draft for other, draft in drafts.items() if other != seat}
 
 
 def _draft_kept(state: State, entry: DraftKept) -> State:
