@@ -1,0 +1,116 @@
+"""Whoever is forgotten has left no name, no token and no draft; the council stays what it was."""
+
+import random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from ostrakon.journal.codec import encode
+from ostrakon.journal.entries import DraftKept, Played, Row, Seated
+from ostrakon.protocol.commands import Forget, Join
+from ostrakon.room.forgetting import forgotten, people_of, with_rewritten
+from ostrakon.room.loading import state_after
+from ostrakon.rules.actions import OccupySeat
+from ostrakon.rules.seats import SEATS
+from tests.room.table import Table, device, play_randomly, update
+
+
+def bodies(rows: tuple[Row, ...] | list[Row]) -> str:
+    return "\n".join(encode(row.entry).decode() for row in rows)
+
+
+def restless(seed: int, people: int) -> Table:
+    """A room in which people move, leave, come back under other names, and write drafts that tell who they are."""
+    chance = random.Random(seed)
+    table = Table(seed)
+    table.live = False
+    for number in range(people):
+        table.say(device(number), Join(1, f"Player {number}", SEATS[number]))
+    mover = chance.randrange(people)
+    table.say(device(mover), Join(2, f"Player {mover} again"))
+    table.begin(people)
+    for _ in range(chance.randrange(1, 8)):
+        play_randomly(table, chance, 20)
+        if table.council.phase in ("over", "shuffle"):
+            break
+        for seat, sitter in table.room.state.sitters.items():
+            if sitter.token is not None and chance.random() < 0.4:
+                table.append(DraftKept(seat, f"draft of {sitter.token}", "", "", None))
+    return table
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 1 << 30), people=st.integers(5, 9), chosen=st.integers(0, 8))
+def test_nothing_in_the_rows_tells_who_it_was_and_the_council_is_the_same(seed: int, people: int, chosen: int) -> None:
+    table = restless(seed, people)
+    table.settle()
+    number = chosen % people
+    who, before = device(number), table.room.state
+    entry = table.room.propose(Forget(9), who, table.at)
+    if entry is not None:
+        table.append(entry)
+    changed = forgotten(table.rows, who)
+    rewritten = with_rewritten(table.rows, changed)
+    text = bodies(rewritten)
+    assert who not in text
+    assert f'"Player {number}"' not in text
+    assert f'"Player {number} again"' not in text
+    assert [(row.number, row.at, type(row.entry)) for row in rewritten] == [
+        (row.number, row.at, type(row.entry)) for row in table.rows
+    ]
+    untouched = {row.number for row in table.rows} - {row.number for row in changed}
+    assert all(rewritten[one - 1] is table.rows[one - 1] for one in untouched)
+    after, now = state_after(rewritten), table.room.state
+    assert before.course is not None
+    assert after.course is not None
+    assert now.course is not None
+    assert after.course.council == now.course.council
+    assert after.course.history == now.course.history
+    assert (after.dealer, after.at, after.course.clock) == (now.dealer, now.at, now.course.clock)
+    for seat, sitter in after.sitters.items():
+        assert sitter.token == now.sitters[seat].token
+    assert forgotten(rewritten, who) == ()
+
+
+def test_others_keep_their_names_tokens_and_drafts() -> None:
+    table = Table()
+    table.begin(6)
+    table.append(DraftKept("B", "B's own words", "", "", None))
+    table.append(DraftKept("C", "C's own words", "", "", None))
+    changed = forgotten(table.rows, device(1))
+    assert [type(row.entry) for row in changed] == [Seated, DraftKept]
+    text = bodies(with_rewritten(table.rows, changed))
+    assert "B's own words" not in text
+    for kept in ("C's own words", "Player 2", device(2), device(0)):
+        assert kept in text
+
+
+def test_who_takes_the_seat_over_is_another_person() -> None:
+    table = Table()
+    table.begin(6)
+    table.say(device(1), Forget(1))
+    table.append(Played(OccupySeat("B", "Newcomer"), device(40)))
+    table.append(DraftKept("B", "the newcomer's words", "", "", None))
+    assert people_of(table.rows, "B") == (device(1), device(40))
+    text = bodies(with_rewritten(table.rows, forgotten(table.rows, device(1))))
+    assert "the newcomer's words" in text
+    assert "Newcomer" in text
+    assert device(40) in text
+    text = bodies(with_rewritten(table.rows, forgotten(table.rows, device(40))))
+    assert "the newcomer's words" not in text
+    assert "Newcomer" not in text
+    assert device(1) in text
+
+
+def test_all_pages_see_the_philosopher_s_name_and_nothing_else_changes() -> None:
+    table = Table()
+    table.begin(6)
+    table.say(device(1), Forget(1))
+    rows = with_rewritten(table.rows, forgotten(table.rows, device(1)))
+    told = update(table.room.rewritten(state_after(rows), table.at))
+    assert set(told.room) == {"seats"}
+    assert told.council == {}
+    assert told.events == ()
+    assert [card.name for card in table.room._picture().room.seats] == [
+        "Player 0", "Batis", "Player 2", "Player 3", "Player 4", "Player 5",
+    ]  # fmt: skip
