@@ -1,6 +1,5 @@
 ### The table: the big screen that everybody looks at. Nothing secret shows here before its time.
 
-table-title = Table
 table-days-left =
     { $days ->
         [1] Last day
@@ -23,11 +22,8 @@ table-shows = { $name } is about to show a shard
 table-corrupts = { $name } chooses whom to corrupt
 table-consults = { $name } chooses whom to consult
 table-decides = { $name } keeps the shard or turns it
-table-waits = Waiting for { $name }
-table-shuffle = The cards are being shuffled
 table-aloud = { $name } asks the question aloud
 table-free-topic = A topic of choice
-table-free-line = A topic of choice
 table-joker = Joker
 table-joker-says = Whoever gets it chooses the topic
 table-cards = Topic cards
@@ -35,31 +31,11 @@ table-card-past = Previous card
 table-card-now = Card in play
 table-card-next = Next card
 table-next = Now it’s up to
-table-majority =
-    { $side ->
-        [white] White wins
-       *[black] Black wins
-    }
-table-guessed = { table-majority }: { $name } guessed it!
-table-missed = { table-majority }: { $name } stays put
-table-tie = A draw: { $name } stays put
-table-tie-advances = A draw: half is enough for { $name }!
-table-no-guess = { $name } laid no shard
-table-no-shards = No shards: { $name } stays put
-table-forfeit = { $name } forfeits the turn
-table-unanimous = All agree: { $name } doesn’t move
 table-gain = a step for every contrary shard
-table-step = { $count ->
-        [1] step
-       *[other] steps
-    }
-table-last = Last vote: { $result }
 table-corrupted = corrupted
 table-consulted = consulted
 table-follower = follower
 table-abstained = Abstained: { $names }
-table-empty-half = Nobody
-table-vacant = vacant seat
 table-bot = bot
 table-away = not connected
 table-gather = The council gathers
@@ -91,5 +67,3 @@ table-hits = { $hits } of { $all }
 table-twins = Soul mates
 table-antipodes = Poles apart
 table-pair = { $first } and { $second }
-table-small = This is the table: it looks best on a large screen.
-table-take-seat = Take a seat

@@ -1,6 +1,5 @@
 ### Il tavolo: lo schermo grande che tutti guardano. Niente di segreto vi compare prima del tempo.
 
-table-title = Tavolo
 table-days-left =
     { $days ->
         [1] Ultimo giorno
@@ -23,11 +22,8 @@ table-shows = { $name } sta per mostrare il suo coccio
 table-corrupts = { $name } sceglie chi corrompere
 table-consults = { $name } sceglie chi consultare
 table-decides = { $name } tiene il suo coccio o lo gira
-table-waits = Manca { $name }
-table-shuffle = Si rimescolano le carte
 table-aloud = { $name } fa la sua domanda a voce
 table-free-topic = Argomento a scelta
-table-free-line = Un argomento a scelta
 table-joker = Jolly
 table-joker-says = Chi lo riceve sceglie l’argomento
 table-cards = Carte argomento
@@ -35,31 +31,11 @@ table-card-past = Carta precedente
 table-card-now = Carta di adesso
 table-card-next = Carta seguente
 table-next = Ora tocca a
-table-majority =
-    { $side ->
-        [white] Vince il bianco
-       *[black] Vince il nero
-    }
-table-guessed = { table-majority }: { $name } ha indovinato!
-table-missed = { table-majority }: { $name } resta dov’è
-table-tie = Pari: { $name } resta dov’è
-table-tie-advances = Pari: a { $name } basta la metà!
-table-no-guess = { $name } non ha deposto il suo coccio
-table-no-shards = Nessun coccio: { $name } resta dov’è
-table-forfeit = { $name } perde il turno
-table-unanimous = Tutti d’accordo: { $name } non si muove
 table-gain = un passo per ogni contrario
-table-step = { $count ->
-        [1] passo
-       *[other] passi
-    }
-table-last = Ultimo voto: { $result }
 table-corrupted = corrotto
 table-consulted = consultato
 table-follower = seguace
 table-abstained = Astenuti: { $names }
-table-empty-half = Nessuno
-table-vacant = posto vacante
 table-bot = bot
 table-away = non collegato
 table-gather = Il concilio si riunisce
@@ -91,5 +67,3 @@ table-hits = { $hits } su { $all }
 table-twins = Anime gemelle
 table-antipodes = Agli antipodi
 table-pair = { $first } e { $second }
-table-small = Questo è il tavolo: sta meglio su uno schermo grande.
-table-take-seat = Prendi un posto

@@ -2,7 +2,7 @@
 
 import { signal, useState } from '../../vendor/preact.js';
 import { ask, refusal } from '../act.js';
-import { shard, wordmark } from '../drawings/figures.js';
+import { bust, shard, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { SEATS } from '../limits.js';
 import { Heading, Languages, Phone, RulesButton, wide } from '../parts.js';
@@ -36,7 +36,8 @@ export function Home() {
   el('div', { class: 'hero' },
     wordmark(),
     el('div', { class: 'heropot', 'aria-hidden': 'true' }, shard('white', 'A', { class: 's1' }), shard('black', 'A', { class: 's2' })),
-    el(Heading, { class: 't1' }, t('client-promise'))),
+    el(Heading, { class: 't1' }, t('client-promise')),
+    wide.value ? el('div', { class: 'frieze on-clay', 'aria-hidden': 'true' }, SEATS.map((seat) => bust(seat))) : null),
   el(Back, null),
   el(Join, null),
   el(Passphrase, null));

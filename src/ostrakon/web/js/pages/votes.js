@@ -5,7 +5,7 @@ import { el } from '../el.js';
 import { Person } from '../parts.js';
 import { council } from '../state.js';
 import { listed, t, topicText } from '../texts.js';
-import { verdict } from '../phone/verdict.js';
+import { verdict } from '../verdict.js';
 import { nameOf } from '../state.js';
 
 /** @import { Shard, TurnResult } from '../protocol.js' */

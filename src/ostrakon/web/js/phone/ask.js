@@ -12,7 +12,7 @@ import { Bar, Heading, open, Phone } from '../parts.js';
 import { events, mySeat, own, room } from '../state.js';
 import { t, topicsOf, topicText } from '../texts.js';
 import { preparing } from './writing.js';
-import { verdict } from './verdict.js';
+import { verdict } from '../verdict.js';
 
 /** @import { CouncilView, Shard } from '../protocol.js' */
 /** @typedef {{ text: string, white: string, black: string, topic: string | number | null }} Words */

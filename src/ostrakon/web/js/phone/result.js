@@ -13,7 +13,7 @@ import { t, topicText } from '../texts.js';
 import { PrepareButton } from './prepare.js';
 import { SIDES } from './question.js';
 import { readUntil } from './writing.js';
-import { verdict } from './verdict.js';
+import { verdict } from '../verdict.js';
 import { TakeOver } from './wait.js';
 
 /** @import { CouncilView, Shard, TurnResult } from '../protocol.js' */

@@ -9,7 +9,7 @@ import { t, topicText } from '../texts.js';
 import { measure } from './measure.js';
 import { plate } from './plate.js';
 import { coin } from './talk.js';
-import { verdict } from './verdict.js';
+import { verdict } from '../verdict.js';
 
 /** @typedef {import('../protocol.js').CouncilView} CouncilView */
 /** @typedef {import('../protocol.js').TurnResult} TurnResult */

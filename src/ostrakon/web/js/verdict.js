@@ -1,9 +1,9 @@
 /** How a turn came out, said to whoever reads: "you" where it is the reader's own. */
 
-import { mySeat, nameOf } from '../state.js';
-import { t } from '../texts.js';
+import { mySeat, nameOf } from './state.js';
+import { t } from './texts.js';
 
-/** @import { TurnResult } from '../protocol.js' */
+/** @import { TurnResult } from './protocol.js' */
 
 /** @param {TurnResult} turn */
 export function verdict(turn) {
