@@ -1,6 +1,7 @@
 """One turn, told to a reader: topic, question, choices, shards, outcome, and who walked where."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from rich.console import RenderableType
@@ -9,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from ostrakon.cli.wording import Wording, printable
+from ostrakon.locales.texts import text
 from ostrakon.rules.results import AskedTopic, Question, TurnResult
 from ostrakon.rules.seats import Seat, Shard
 
@@ -63,10 +65,15 @@ def outcome(wording: Wording, turn: TurnResult) -> str:
 def _row(wording: Wording, label: str, words: str) -> RenderableType:
     """Set words beside their label, in columns that are the same for all rows."""
     grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(style="dim", no_wrap=True, min_width=max(len(wording.say(f"replay-{name}")) for name in _LABELS))
+    grid.add_column(style="dim", no_wrap=True, min_width=_label_width(wording.locale))
     grid.add_column()
     grid.add_row(wording.say(f"replay-{label}"), Text(words))
     return Padding(grid, (0, 0, 0, INDENT))
+
+
+@cache
+def _label_width(locale: str) -> int:
+    return max(len(text(locale, f"replay-{name}")) for name in _LABELS)
 
 
 def _shards(wording: Wording, turn: TurnResult, colour: Shard, seats: tuple[Seat, ...]) -> str:
