@@ -2,19 +2,36 @@
 
 from collections.abc import Iterator
 from functools import cache
+from textwrap import wrap
 from typing import Final
 
-from rich.console import RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from ostrakon.cli.wording import Wording, printable
+from ostrakon.cli.wording import TIED, Wording, printable
 from ostrakon.locales.texts import text
 from ostrakon.rules.results import AskedTopic, Question, TurnResult
 from ostrakon.rules.seats import Seat, Shard
 
 INDENT: Final = 2
+
+
+class _Lines:
+    """Words in as many lines as they need, broken at spaces that are not tied."""
+
+    def __init__(self, words: str) -> None:
+        self.words = words
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in wrap(self.words, options.max_width, break_on_hyphens=False):
+            yield Text(line.replace(TIED, " "))
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement(1, options.max_width)
+
 
 _LABELS: Final = ("topic", "question", "corrupted", "consulted", "followers", "white", "black", "abstained")
 
@@ -67,7 +84,7 @@ def _row(wording: Wording, label: str, words: str) -> RenderableType:
     grid = Table.grid(padding=(0, 2, 0, 0))
     grid.add_column(style="dim", no_wrap=True, min_width=_label_width(wording.locale))
     grid.add_column()
-    grid.add_row(wording.say(f"replay-{label}"), Text(words))
+    grid.add_row(wording.say(f"replay-{label}"), _Lines(words))
     return Padding(grid, (0, 0, 0, INDENT))
 
 

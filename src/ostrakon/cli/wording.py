@@ -12,6 +12,9 @@ from ostrakon.rules.results import AskedTopic
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.topics import FreeChoice
 
+TIED: Final = "\u00a0"
+"""A space at which no line is broken."""
+
 _JOINER: Final = "\u200d"
 """Holds the parts of one picture letter together; not printable by itself."""
 
@@ -33,8 +36,8 @@ class Wording(msgspec.Struct, frozen=True):
         return f"{seat} {printable(self.names[seat])}"
 
     def seats(self, seats: Iterable[Seat]) -> str:
-        """Name some philosophers."""
-        return ", ".join(self.seat(seat) for seat in seats)
+        """Name some philosophers; no line is broken between a letter and its name."""
+        return ", ".join(self.seat(seat).replace(" ", TIED) for seat in seats)
 
     def topic(self, topic: AskedTopic | FreeChoice) -> str:
         """Give the words of a topic (Rules 5.1, 5.3)."""
