@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= true
 export NODE_USE_SYSTEM_CA ?= 1
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help play test format vendor setup chromium wheel clean
+.PHONY: help play test format vendor pictures setup chromium wheel clean
 .PHONY: lint lint-style lint-types lint-imports lint-client lint-vendored
 .DEFAULT_GOAL := help
 
@@ -29,6 +29,7 @@ help:
 	@echo 'make lint            the checks alone: ruff, mypy, imports, tsc, vendored modules'
 	@echo 'make format          write the sources as ruff wants them'
 	@echo 'make vendor          make src/ostrakon/web/vendor anew from the pinned packages'
+	@echo 'make pictures        make docs/pictures anew, from a council that plays'
 	@echo 'make setup           what is needed to work on Ostrakon, in .venv'
 	@echo 'make clean           remove all that these commands made'
 
@@ -64,6 +65,9 @@ format: $(WORK_READY)
 
 vendor: $(CLIENT_READY)
 	@"$(NODE)"/bin/node tools/client/vendor.js
+
+pictures: $(WORK_READY) chromium
+	@.venv/bin/python -m scripts.pictures
 
 setup: $(WORK_READY) $(CLIENT_READY)
 

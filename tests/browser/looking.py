@@ -1,0 +1,66 @@
+"""Looking at a page: does it fit its screen, and what does axe find."""
+
+from pathlib import Path
+from typing import Final
+
+from playwright.async_api import Locator, Page, ViewportSize
+
+SIZES: Final[tuple[ViewportSize, ...]] = (
+    {"width": 320, "height": 568},
+    {"width": 390, "height": 844},
+    {"width": 1366, "height": 768},
+    {"width": 1920, "height": 1080},
+)
+AXE: Final = Path(__file__).parents[2] / "tools/client/node_modules/axe-core/axe.min.js"
+
+_WIDER: Final = """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+  const wide = document.documentElement.scrollWidth;
+  const beyond = (one) => one.getBoundingClientRect().right > innerWidth + 1;
+  // A name may be cut short with an ellipsis in a box of its own; but nothing may be lost at the edge of the screen.
+  const cutShort = (one) => {
+    for (let box = one.parentElement; box && box.clientWidth < innerWidth - 1; box = box.parentElement) {
+      if (getComputedStyle(box).overflowX !== 'visible' && !beyond(box)) return true;
+    }
+    return false;
+  };
+  const shown = [...document.body.querySelectorAll('*:not(svg *, [aria-hidden=true], [aria-hidden=true] *, .vh)')];
+  const over = shown.filter((one) => one.checkVisibility() && beyond(one) && !cutShort(one));
+  const names = over.slice(0, 4).map((one) => `${one.localName}.${one.getAttribute('class')}`);
+  resolve(wide > innerWidth || over.length ? `${wide} > ${innerWidth}: ${names.join(', ')}` : '');
+})))"""
+_ON_TOP: Final = """(button) => {
+  const { left, top, right, bottom } = button.getBoundingClientRect();
+  const inside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
+  return inside && button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}"""
+_RUN: Final = """async () => {
+  const found = await axe.run(document, { resultTypes: ['violations'] });
+  if (found.passes.length < 10) throw new Error('axe has looked at nothing');
+  return found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(' | ')}`);
+}"""
+
+
+async def misfits(page: Page, where: str, main: Locator | None = None) -> list[str]:
+    """Tell at which sizes a page can be scrolled sideways; its main button must be within reach at each."""
+    before = page.viewport_size
+    found = []
+    for size in SIZES:
+        await page.set_viewport_size(size)
+        if said := await page.evaluate(_WIDER):
+            found.append(f"{where} at {size['width']}×{size['height']}: {said}")
+        if main is not None:
+            await main.scroll_into_view_if_needed()
+            if not await main.evaluate(_ON_TOP):
+                found.append(f"{where} at {size['width']}×{size['height']}: the main button is out of reach")
+    if before is not None:
+        await page.set_viewport_size(before)
+    return found
+
+
+async def barriers(page: Page, where: str) -> list[str]:
+    """Tell what axe finds that is serious or critical."""
+    assert AXE.exists(), "axe-core is missing: make setup"
+    if not await page.evaluate("() => 'axe' in window"):
+        await page.evaluate(AXE.read_text(encoding="utf-8"))
+    return [f"{where}: {said}" for said in await page.evaluate(_RUN)]

@@ -1,0 +1,82 @@
+"""What holds on every page: the reader's language, one seat on one page, refusals that cite their rule."""
+
+import pytest
+from playwright.async_api import expect
+
+from tests.browser.company import Words, gathered
+from tests.browser.phone import Phone
+from tests.browser.stage import Stage
+
+pytestmark = pytest.mark.anyio
+
+OTHERS = ["Bruno", "Carla", "Dino", "Elsa"]
+
+
+async def test_the_language_is_changed_on_every_page_and_stays(stage: Stage) -> None:
+    phone = await stage.phone("Ada", "it")
+    english = Phone(phone.page, stage.host.url, "Ada", "en")
+    await phone.page.goto(stage.host.url)
+    await change_language(phone, english, "client-new")
+    await change_language(english, phone, "client-new")
+    async with gathered(stage, phone, OTHERS, Words()) as company:
+        await change_language(phone, english, "client-house-set")
+        await change_language(english, phone, "client-house-set")
+        await company.table.get_by_role("button", name="English", exact=True).click()
+        await expect(company.table.get_by_role("heading", name=english.says("table-gather"))).to_be_visible()
+        await expect(company.table.locator("html")).to_have_attribute("lang", "en")
+        await company.start()
+        await phone.task().or_(phone.words("client-who-laid")).or_(phone.page.locator(".nextline")).first.wait_for()
+        await phone.button("client-menu").tap()
+        await phone.page.get_by_role("dialog").get_by_role("button", name="English", exact=True).tap()
+        await english.button("client-close").tap()
+        await expect(english.words("day-none").first).to_be_visible()
+        await phone.page.reload()
+        await expect(english.button("client-menu")).to_be_visible()
+
+
+async def change_language(before: Phone, after: Phone, button: str) -> None:
+    """One tap on the other language's own name; the whole page is in it at once."""
+    await before.button(button).wait_for()
+    await before.page.get_by_role("button", name={"it": "Italiano", "en": "English"}[after.locale], exact=True).tap()
+    await after.button(button).wait_for()
+    await expect(after.page.locator("html")).to_have_attribute("lang", after.locale)
+
+
+async def test_the_newest_page_of_a_seat_plays_and_the_older_one_says_so(stage: Stage) -> None:
+    older = await stage.phone("Ada", "en")
+    await older.open_room()
+    await older.sit("C")
+    newer = Phone(await older.page.context.new_page(), stage.host.url, "Ada", "en")
+    await newer.page.goto(older.page.url)
+    await newer.heading("client-gather").wait_for()
+    await older.heading("client-replaced").wait_for()
+    await older.button("client-replaced-here").tap()
+    await older.heading("client-gather").wait_for()
+    await newer.heading("client-replaced").wait_for()
+
+
+async def test_a_refusal_is_told_in_the_readers_words_with_a_link_to_its_rule(stage: Stage) -> None:
+    phone = await stage.phone("Ada", "it")
+    async with gathered(stage, phone, OTHERS, Words()) as company:
+        await company.start()
+        async for _ in company.states():
+            if company.council.phase == "vote" and company.council.asker == "A":
+                break
+        await wish(phone, {"do": "follow", "moment": company.council.moment})
+        refused = phone.page.get_by_role("alert")
+        await expect(refused).to_contain_text(phone.says("refused-rule", rule="10.6"))
+        await refused.get_by_role("link", name=phone.says("client-rule", rule="10.6")).tap()
+        rule = phone.page.get_by_role("dialog").get_by_text(phone.says("rule-10-6"))
+        await expect(rule.first).to_be_in_viewport()
+        await expect(refused).to_have_text("")
+
+
+async def wish(phone: Phone, command: dict[str, str | int]) -> None:
+    """Let the page ask the server for something that none of its buttons offers."""
+    await phone.page.evaluate(
+        """async (command) => {
+          const module = document.querySelector('link[rel=modulepreload][href$="/js/act.js"]').href;
+          await (await import(module)).ask(command);
+        }""",
+        command,
+    )

@@ -1,0 +1,110 @@
+"""Every screen in every phase: nothing is out of reach, whatever people are called and whoever reads."""
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+from playwright.async_api import Locator, Page
+
+from tests.browser.company import Company, Words, gathered
+from tests.browser.looking import barriers, misfits
+from tests.browser.phone import Phone
+from tests.browser.stage import Stage
+
+pytestmark = pytest.mark.anyio
+
+LONG = [
+    "W" * 24,
+    "👩‍👩‍👧‍👦" * 24,
+    "Anassimandro di Mileto II",
+    "Ж" * 24,
+    "漢" * 24,
+    "iiiiiiiiiiiiiiiiiiiiiiii",
+    "WWWWWWWW WWWWWWW WWWWWWW",
+]
+Look = Callable[[Page, str], Awaitable[list[str]]]
+SCREENS = {
+    "ask asker reveal",
+    "ask voter reveal",
+    "vote asker to lay any day",
+    "vote voter to lay any day",
+    "vote voter laid any day",
+}
+
+
+async def test_long_names_questions_and_answers_fit_every_screen(stage: Stage) -> None:
+    person = await stage.phone("W" * 24)
+    found = await _before_the_council(person, stage, misfits)
+    names = [name[:24] if name.isascii() else name for name in (LONG * 2)[:11]]
+    async with gathered(stage, person, names, Words("W" * 140, "W" * 24, "M" * 24)) as company:
+        found += await misfits(person.page, "lobby", person.button("client-start", count=12))
+        found += await misfits(company.table, "table's lobby")
+        await company.start()
+        seen: set[str] = set()
+        async for state in company.states():
+            if state not in seen:
+                seen.add(state)
+                found += await misfits(person.page, state, await _main(company))
+                found += await misfits(company.table, f"table: {state}")
+            if company.council.phase == "ask" and company.council.asker == "A":
+                await person.begin_to_write()
+                found += await misfits(person.page, "writing", person.page.locator(".foot .btn").first)
+            if seen >= SCREENS:
+                break
+        await person.as_dealer("client-end")
+        await person.heading("client-ranking").wait_for()
+        found += await misfits(person.page, "end", person.button("client-again"))
+        await company.table.locator("ol.places").wait_for(timeout=25_000)
+        found += await misfits(company.table, "table's end")
+    assert found == []
+
+
+async def test_axe_finds_nothing_serious_on_any_screen(stage: Stage) -> None:
+    person = await stage.phone("Ada")
+    found = await _before_the_council(person, stage, barriers)
+    async with gathered(stage, person, ["Bruno", "Carla", "Dino", "Elsa"], Words()) as company:
+        found += await barriers(person.page, "lobby")
+        found += await barriers(company.table, "table's lobby")
+        found += await _sheets(person, ["client-invite", "client-house-set"])
+        await person.arrange("option-days", "4")
+        await company.start()
+        seen: set[str] = set()
+        async for state in company.states():
+            if state not in seen:
+                seen.add(state)
+                found += await barriers(person.page, state)
+                found += await barriers(company.table, f"table: {state}")
+            if state.startswith("ask asker"):
+                await person.begin_to_write()
+                found += await barriers(person.page, "writing")
+        assert seen > SCREENS | {f"decide voter laid {rule}" for rule in ("oracle", "deception")}
+        await company.table.locator("ol.places").wait_for(timeout=25_000)
+        found += await barriers(company.table, "table's end")
+        found += await _sheets(person, ["client-votes-title"])
+    assert found == []
+
+
+async def _before_the_council(person: Phone, stage: Stage, look: Look) -> list[str]:
+    """Look at the home page, the rules, and the page where a philosopher is chosen."""
+    await person.page.goto(stage.host.url)
+    await person.button("client-join").wait_for()
+    found = await look(person.page, "home")
+    await person.page.goto(f"{stage.host.url}/rules")
+    await person.page.get_by_role("heading", name=person.says("rules-title")).wait_for()
+    found += await look(person.page, "rules")
+    await person.open_room()
+    return found + await look(person.page, "choosing")
+
+
+async def _sheets(person: Phone, buttons: list[str]) -> list[str]:
+    found = []
+    for button in buttons:
+        await person.button(button).tap()
+        found += await barriers(person.page, button)
+        await person.button("client-close").tap()
+    return found
+
+
+async def _main(company: Company) -> Locator | None:
+    """The main button, where the person has something to do."""
+    button = company.person.page.locator(".foot .btn:not(.quiet)").first
+    return button if await button.is_visible() else None
