@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Callable, Iterable
 
 import msgspec
@@ -42,6 +43,8 @@ class Phone:
         self.socket = socket
         self.frames: list[bytes] = []
         """All that was heard, in order."""
+        self.times: list[float] = []
+        """When each frame came, in seconds of the monotonic clock."""
         self.token: str | None = None
         self.number = -1
         self.own_number = -1
@@ -155,6 +158,7 @@ class Phone:
         try:
             async for frame in self.socket:
                 self.frames.append(frame.encode() if isinstance(frame, str) else frame)
+                self.times.append(time.monotonic())
                 try:
                     self._take(_decode(frame))
                 except Exception as error:
@@ -175,6 +179,8 @@ class Phone:
                 self._welcomed(message)
             case Update():
                 self._updated(message)
+            case Own(own=None):  # giving the seat up ends its count
+                self.own_number, self.own = 0, None
             case Own(number=number, own=own):
                 if number != self.own_number + 1:
                     raise MissedNumber(f"own {number} after {self.own_number}")

@@ -67,8 +67,8 @@ def test_a_council_killed_in_mid_vote_goes_on_from_there_with_the_same_phones(tm
                 last = back[-1].room
                 assert last is not None
                 assert (last.code, last.dealer, last.options) == (room.code, room.dealer, room.options)
-                assert [(card.seat, card.name, card.here) for card in last.seats] == [
-                    (card.seat, card.name, True) for card in room.seats
+                assert [(card.seat, card.name, card.presence) for card in last.seats] == [
+                    (card.seat, card.name, "present") for card in room.seats
                 ]
                 await party.together()
                 await party.finish()

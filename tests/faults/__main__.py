@@ -1,0 +1,44 @@
+"""`make faults`: kill the server a thousand times while rooms full of phones play, and compare all that is left.
+
+What a run did is said in figures; whatever was lost, taken back, or never written down ends it with an error.
+"""
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+
+from tests.faults.havoc import Havoc, Orders
+
+
+def _orders() -> tuple[Orders, Path | None]:
+    usual = Orders(1000)
+    parser = argparse.ArgumentParser(prog="make faults", description=__doc__)
+    parser.add_argument("--kills", type=int, default=usual.kills, help="how often the server is killed (%(default)s)")
+    parser.add_argument("--seed", type=int, default=usual.seed, help="of kills and of what phones do (%(default)s)")
+    parser.add_argument("--rooms", type=int, default=usual.rooms, help="that play at a time (%(default)s)")
+    parser.add_argument("--lifetime", type=float, default=usual.lifetime, help="mean seconds to a kill (%(default)s)")
+    parser.add_argument("--folder", type=Path, help="where the journal is made and kept; else nothing is kept")
+    told = parser.parse_args()
+    return Orders(told.kills, told.seed, told.rooms, told.lifetime), told.folder
+
+
+def main() -> None:
+    """Run, and say what came of it."""
+    orders, folder = _orders()
+    begun = time.monotonic()
+
+    def tell(line: str) -> None:
+        sys.stderr.write(f"{time.monotonic() - begun:7.0f} s  {line}\n")
+
+    with tempfile.TemporaryDirectory() as passing:
+        figures = asyncio.run(Havoc(folder or Path(passing), orders, tell).run())
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures)).decode() + "\n")
+
+
+if __name__ == "__main__":
+    main()

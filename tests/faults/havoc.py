@@ -1,0 +1,171 @@
+"""Havoc: rooms full of phones play on while their server is killed again and again, at moments that chance chooses."""
+
+import asyncio
+import hashlib
+import random
+import statistics
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from ostrakon.journal.entries import Row
+from ostrakon.journal.place import journal_file
+from ostrakon.journal.reading import open_reader
+from ostrakon.room.checking import check_room
+from tests.faults.lives import Server
+from tests.faults.proofs import Broken, Device, Facts, prove
+from tests.faults.rooms import Table
+from tests.faults.whims import planned
+
+_BIRTHS = 0.1
+"""The share of kills that hit a server which is only just starting."""
+_BIRTH = 0.15
+"""Seconds within which it is hit then."""
+_COLD = 0.05
+"""The share of starts from nothing; the others are forked, and spare Python's own start."""
+_PAUSES = 0.04
+_PAUSE = 2.0
+"""Seconds for which the server now and then stays dead: no clock may run meanwhile."""
+_END_SECONDS = 300.0
+"""For the councils that are under way when the killing is over."""
+
+
+@dataclass(frozen=True)
+class Orders:
+    """How much havoc."""
+
+    kills: int
+    seed: int = 1
+    rooms: int = 6
+    """That play at a time; where the councils of one are over, a new one is opened."""
+    lifetime: float = 0.6
+    """Seconds from when guests can come to the kill, on average."""
+    sleepy: bool = True
+    """Now and then a player sleeps until his clock has run out."""
+
+
+class Figures(msgspec.Struct):
+    """What came of it."""
+
+    kills: int = 0
+    kills_while_starting: int = 0
+    rooms: int = 0
+    councils: int = 0
+    """Played to their ends."""
+    acknowledged: int = 0
+    """Actions; each is in the journal."""
+    lost: int = 0
+    stories: int = 0
+    """Conversations; each is a stretch of the record."""
+    pictures: int = 0
+    """Shown in them."""
+    rows: int = 0
+    start_cold: float = 0
+    """Seconds until guests can come, in the median of the starts from nothing; Python's own start takes most of it."""
+    start_warm: float = 0
+    """The same without Python's own start."""
+    start_slowest: float = 0
+    given_back: float = 0
+    """Milliseconds; the most that a clock gained by a kill."""
+    seconds: float = 0
+
+
+class Havoc:
+    """One run. Raises Broken, or the error of a phone that met what it must never meet."""
+
+    def __init__(self, folder: Path, orders: Orders, tell: Callable[[str], None] = lambda line: None) -> None:
+        self.server = Server(folder, "--bot-pace", "0.01")
+        self.figures = Figures()
+        self.proven: dict[str, bytes] = {}
+        """Of each room the digest of its rows when they were compared with the phones' stories."""
+        self._orders = orders
+        self._tell = tell
+        self._chance = random.Random(orders.seed)
+        self._opened = 0
+        self._finishing = False
+
+    async def run(self) -> Figures:
+        """Kill as often as ordered, let the last councils end, and compare the whole journal once more."""
+        begun = time.monotonic()
+        try:
+            async with asyncio.timeout(None) as patience, asyncio.TaskGroup() as all_rooms:
+                for _ in range(self._orders.rooms):
+                    all_rooms.create_task(self._play_on())
+                await self._kill_on()
+                await self.server.rise(cold=True)
+                self._finishing = True
+                self._tell("the killing is over; the last councils end")
+                patience.reschedule(asyncio.get_running_loop().time() + _END_SECONDS)
+            await self.server.stop()
+        finally:
+            await self.server.bury()
+        await asyncio.to_thread(self._prove_all)
+        cold, warm = self.server.starts(cold=True), self.server.starts(cold=False)
+        self.figures.start_cold = statistics.median(cold)
+        self.figures.start_warm = statistics.median(warm)
+        self.figures.start_slowest = max(*cold, *warm)
+        self.figures.seconds = time.monotonic() - begun
+        return self.figures
+
+    async def _kill_on(self) -> None:
+        while self.figures.kills < self._orders.kills:
+            early = self._chance.random() < _BIRTHS
+            cold = self._chance.random() < _COLD
+            if await self.server.rise(cold=cold, within=self._chance.uniform(0, _BIRTH) if early else None):
+                await asyncio.sleep(self._chance.expovariate(1 / self._orders.lifetime))  # any moment at all
+            else:
+                self.figures.kills_while_starting += 1
+            await self.server.kill()
+            self.figures.kills += 1
+            if self._chance.random() < _PAUSES:
+                await asyncio.sleep(_PAUSE)  # the very thing that is tested: time passes, and no server runs
+            if self.figures.kills % 25 == 0:
+                self._tell(f"{self.figures.kills} kills, {self.figures.councils} councils over")
+
+    async def _play_on(self) -> None:
+        """Play in one room after the other."""
+        while not self._finishing:
+            self._opened += 1
+            seed = f"{self._orders.seed} {self._opened}"
+            table = Table(self.server, planned(random.Random(seed), sleepy=self._orders.sleepy), seed)
+            await table.play()
+            self._add(await asyncio.to_thread(self._prove, table))
+
+    def _prove(self, table: Table) -> Facts:
+        """Look into the journal from outside, whatever the server is doing, and compare."""
+        with open_reader(journal_file(self.server.folder)) as reader:
+            rows = reader.room(table.code).rows
+        devices = [Device(player.who, player.stories) for player in table.players]
+        facts = prove(table.code, rows, devices, self.server)
+        self.figures.stories += sum(len(device.stories) for device in devices)
+        self.figures.rows += len(rows)
+        self.proven[table.code] = _digest(rows)
+        return facts
+
+    def _add(self, facts: Facts) -> None:
+        self.figures.rooms += 1
+        self.figures.councils += facts.councils
+        self.figures.acknowledged += facts.acknowledged
+        self.figures.pictures += facts.pictures
+        self.figures.given_back = max(self.figures.given_back, facts.given_back)
+
+    def _prove_all(self) -> None:
+        """No room has changed since, and the journal has no flaw of its own."""
+        with open_reader(journal_file(self.server.folder)) as reader:
+            if complaints := reader.complaints():
+                raise Broken(f"the database complains: {complaints}")
+            for code in reader.rooms():
+                kept = reader.room(code)
+                if flaws := check_room(*kept).flaws:
+                    raise Broken(f"{code}: {flaws}")
+                if code in self.proven and _digest(kept.rows) != self.proven[code]:
+                    raise Broken(f"{code}: has changed after its last council")
+            if missing := self.proven.keys() - set(reader.rooms()):
+                raise Broken(f"rooms are missing: {missing}")
+
+
+def _digest(rows: Sequence[Row]) -> bytes:
+    return hashlib.sha256(msgspec.json.encode(rows)).digest()

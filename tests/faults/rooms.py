@@ -1,0 +1,160 @@
+"""Rooms under load: phones that play, lose the line, come back by their tokens, and remember all that they heard."""
+
+import asyncio
+import contextlib
+import http.client
+import random
+import time
+import urllib.error
+import urllib.request
+from functools import partial
+
+import msgspec
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from ostrakon.protocol.commands import Command
+from ostrakon.protocol.messages import Accepted
+from ostrakon.server.tokens import digest
+from tests.faults.lives import Server
+from tests.faults.stories import Story, story
+from tests.faults.whims import Plan, Whims
+from tests.phones import Phone, phone
+
+THINKING = 0.03
+"""Seconds that a player thinks, on average."""
+_LOOK_UP = 0.5
+"""Seconds after which a player looks up though there is no news."""
+_LINE_LOST = (OSError, EOFError, ConnectionClosed, InvalidHandshake, InvalidMessage)
+_HARMLESS = {
+    "forbidden", "stale", "not-dealer", "not-seated", "not-now", "no-council", "not-in-lobby", "letter-taken",
+    "room-full", "already-seated", "already-started", "seat-not-vacant", "council-over", "council-running",
+    "too-few-seats", "too-many-seats", "not-a-bot",
+}  # fmt: skip
+"""Refusals that somebody meets who acts on a picture that has just changed."""
+
+
+class Player:
+    """One device of a table."""
+
+    def __init__(self, table: "Table", chance: random.Random, *, plays: bool) -> None:
+        """Who doesn't play only looks on, as a table's page does."""
+        self.token: str | None = None
+        self.stories: list[Story] = []
+        self._table = table
+        self._chance = chance
+        self._plays = plays
+        self._whims = Whims(chance, table.plan)
+
+    @property
+    def who(self) -> str | None:
+        """The digest by which the journal knows this device."""
+        return None if self.token is None else digest(self.token)
+
+    async def live(self) -> None:
+        """Come, play, and come back whenever the line is lost, until the table's last council is over."""
+        server = self._table.server
+        while not self._table.over:
+            await server.serving.wait()
+            life = server.number
+            sent: dict[int, Command] = {}
+            opened: Phone | None = None
+            with contextlib.suppress(*_LINE_LOST):
+                async with phone(server.url) as opened:
+                    await opened.hello(self._table.code, self.token, page="seat" if self._plays else "table")
+                    # Whoever was greeted by the next life needs to say so.
+                    life = server.number if server.number == life else 0
+                    await self._play(opened, sent)
+            if opened is not None and opened.frames and life:
+                self._remember(opened, life, sent)
+            await asyncio.sleep(self._chance.uniform(0, 0.02))  # nobody comes back at once
+
+    def _remember(self, heard: Phone, life: int, sent: dict[int, Command]) -> None:
+        if heard.room is None:
+            return
+        assert self.token is None or heard.token == self.token
+        self.token = heard.token
+        self.stories.append(story(life, heard.frames, heard.times, sent))
+
+    async def _play(self, line: Phone, sent: dict[int, Command]) -> None:
+        changed = time.monotonic()
+        while not self._table.over:
+            assert line.room is not None
+            before = _news(line)
+            if self._table.ends(line):
+                return
+            silence = time.monotonic() - changed
+            deed = self._whims.next(line.room, line.council, line.own, silence) if self._plays else None
+            if deed is not None:
+                await asyncio.sleep(self._chance.expovariate(1 / THINKING))  # a player thinks
+                await self._say(line, deed, sent)
+            else:
+                with contextlib.suppress(TimeoutError):
+                    await line.wait_for(partial(_differs, line, before), _LOOK_UP)
+            if _differs(line, before):
+                changed = time.monotonic()
+            if self._chance.random() < 0.002:
+                return
+
+    async def _say(self, line: Phone, deed: Command, sent: dict[int, Command]) -> None:
+        fields = msgspec.to_builtins(deed)
+        del fields["id"]
+        number = await line.send(**fields)
+        sent[number] = deed
+        await line.wait_for(lambda: line.answer_to(number) is not None)
+        answer = line.answer_to(number)
+        assert isinstance(answer, Accepted) or answer is None or answer.code in _HARMLESS, answer
+
+
+def _news(line: Phone) -> tuple[int, int]:
+    return line.number, line.own_number
+
+
+def _differs(line: Phone, before: tuple[int, int]) -> bool:
+    return _news(line) != before
+
+
+class Table:
+    """One room, from its first council to its last."""
+
+    def __init__(self, server: Server, plan: Plan, seed: str) -> None:
+        self.server = server
+        self.plan = plan
+        self.code = ""
+        self.over = False
+        chance = random.Random(seed)
+        self.players = [
+            Player(self, random.Random(chance.random()), plays=number < plan.people)
+            for number in range(plan.people + 1)
+        ]
+        self._ended: set[bytes] = set()
+
+    async def play(self) -> None:
+        """Open the room, and play all its councils to their ends."""
+        while not self.code:
+            await self.server.serving.wait()
+            self.code = await asyncio.to_thread(self._opened)
+        async with asyncio.TaskGroup() as company:
+            for player in self.players:
+                company.create_task(player.live())
+
+    def ends(self, line: Phone) -> bool:
+        """Tell, by what a phone shows, whether the last council is over."""
+        if line.council is not None and line.council.phase == "over":
+            self._ended.add(msgspec.json.encode((line.history, line.council.result)))
+            self.over = self.over or len(self._ended) >= self.plan.councils
+        return self.over
+
+    def _opened(self) -> str:
+        """Open the room and give its code; nothing where the server died meanwhile."""
+        request = urllib.request.Request(
+            f"{self.server.url}/api/rooms",
+            msgspec.json.encode({"language": self.plan.language}),
+            {"Content-Type": "application/json"},
+        )
+        try:
+            with urllib.request.urlopen(request, timeout=10) as answer:
+                return msgspec.json.decode(answer.read(), type=dict[str, str])["code"]
+        except urllib.error.HTTPError:
+            raise
+        except (OSError, http.client.HTTPException, msgspec.DecodeError):
+            return ""
