@@ -11,7 +11,7 @@ import sys
 import tempfile
 import threading
 import urllib.request
-from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping
+from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import IO
@@ -70,12 +70,15 @@ class Host:
         return self._errors.read()
 
 
-def start(folder: Path, *options: str, port: int = 0) -> Host:
-    """Start a server and wait until guests can come. Who starts it ends it."""
+def start(folder: Path, *options: str, port: int = 0, under: Sequence[str] = ()) -> Host:
+    """Start a server and wait until guests can come. Who starts it ends it.
+
+    `under` is another program with its arguments that is to run the server, in the same process.
+    """
     errors = tempfile.TemporaryFile("w+")  # noqa: SIM115  # it lives as long as the process
     process = subprocess.Popen(
         [
-            *(sys.executable, "-m", "ostrakon", "serve"),
+            *(*under, sys.executable, "-m", "ostrakon", "serve"),
             *("--host", "127.0.0.1", "--port", str(port), "--data", str(folder), *options),
         ],
         stdout=subprocess.PIPE,
@@ -99,9 +102,9 @@ def start(folder: Path, *options: str, port: int = 0) -> Host:
 
 
 @contextlib.contextmanager
-def hosted(folder: Path, *options: str, port: int = 0) -> Iterator[Host]:
+def hosted(folder: Path, *options: str, port: int = 0, under: Sequence[str] = ()) -> Iterator[Host]:
     """Serve while the test goes on; what the server says on standard error fails the test."""
-    host = start(folder, *options, port=port)
+    host = start(folder, *options, port=port, under=under)
     try:
         yield host
     finally:
