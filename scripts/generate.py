@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, get_args
 
 from ostrakon.protocol import limits
-from ostrakon.protocol.commands import VERSION, Clocks
+from ostrakon.protocol.commands import LONGEST_CLOCK, SHORTEST_CLOCK, VERSION, Clocks
 from ostrakon.room import motion
 from ostrakon.rules.seats import FEWEST_SEATS, MOST_SEATS, SEATS
 from scripts.protocol_page import page
@@ -44,7 +44,8 @@ def declarations() -> str:
 
 def constants() -> str:
     """Give the limits and durations that client and server share, as a module."""
-    clock = {"least": 10, "most": 3600, **{name: getattr(Clocks(), name) for name in ("ask", "vote", "choose")}}
+    usual = {name: getattr(Clocks(), name) for name in ("ask", "vote", "choose")}
+    clock = {"least": SHORTEST_CLOCK, "most": LONGEST_CLOCK, **usual}
     moves = {name: getattr(motion, name) for name in motion.FIGURES}
     lines = [
         _NOTICE,

@@ -35,13 +35,24 @@ An answer that is no success holds a code: `passphrase-needed`, `passphrase-wron
 3. The page says commands. Each bears an `id` of the page's own choosing, and is answered by `accepted` or
    `refused` with the same `id`. `accepted` means that it is carried out and on disk, or that it was fulfilled
    already. `refused` means that nothing was changed; it holds a code, and the number of the rule where one was
-   broken. To say a command again after a lost answer does nothing twice: it is accepted as fulfilled, or refused
-   as `stale` where the council has moved on. (Only `seat_bot` without a seat seats one more bot each time.)
+   broken. After a lost answer, also on another socket, the same command with the same `id` does nothing twice: it
+   is accepted as the first time, though the council may have moved on. So a device uses no `id` for two different
+   commands: a page begins its count at a random number. The server remembers the last ones of each device.
 4. The server says `update` when something changed for all, and `own` when something changed for this seat
    alone.
 
 **The token** is the device's secret, and all that tells it apart; names are for people. Who shows it again gets
 the seat back, and an older page of the same token is told `replaced`. The server keeps a digest only.
+
+**Presence.** A seat is `present` while a page of it is open, and seen within the last ten minutes (`look`, and
+`visible` in `hello`). When it is lost it is `away`: the room waits on for the grace time (`RoomView.absence`), counted
+from the loss, from the moment at which the room begins to wait for this seat, or from the moment at which somebody is
+present again after nobody was, whichever is later. Then it is `absent`, and the room goes on without it, or a bot sits
+in (`stand_in`) and hands the seat back at once when the person returns. Who let two phases in a row run out is absent,
+though a page be open, until a hand's touch (`look`, or any command but `ping` and `resync`). A seat that is
+`leaving` isn't waited for. Where nobody is present nothing follows from absence; clocks run on.
+
+**Several seats on one device**: each seat has a conversation of its own, and a token of its own.
 
 ## Numbers
 
@@ -61,7 +72,12 @@ that `welcome` gave; a council that starts has an empty history.
 ## Time
 
 Clocks are durations in ms that remain at the moment the message was made, never a time of day. While a motion
-still runs on the screens, `left` is more than `total`. The server alone moves on.
+still runs on the screens, `left` is more than `total`. The server alone moves on: at the limit where clocks are hard;
+where they are soft, all are warned at the limit (the event `warned`, and `ClockView.warned`), and the room moves on
+when as much time has passed again. Whoever has extra time is waited for accordingly: the phase lasts up to the longest
+share among the seats that it still waits for, also where clocks are hard, and others can't tell this from the
+overtime of a soft clock, because how long the room still waits is never told. While the room is paused, `left` stands
+still.
 
 ## Letters
 

@@ -10,7 +10,7 @@ from typing import Annotated, Final, Literal, NamedTuple, get_args, get_origin
 import msgspec
 
 from ostrakon.protocol import commands, messages
-from ostrakon.rules import events, options, results, views
+from ostrakon.rules import options, results, views
 from ostrakon.rules.seats import Seat, Shard
 
 Struct = type[msgspec.Struct]
@@ -23,15 +23,19 @@ ALIASES: Final[dict[str, tuple[object, str]]] = {
     "Ending": (results.Ending, "What ended a council (Rules 11.1, 11.3)."),
     "Phase": (views.Phase, "The phases of a council."),
     "SeatAction": (views.SeatAction, "What a seat may do."),
+    "Presence": (messages.Presence, "Away: lost a moment ago. Absent, or leaving: the room doesn't wait."),
     "DealerAction": (views.DealerAction, "What the dealer may do."),
 }
 COMMANDS: Final[tuple[Struct, ...]] = get_args(commands.Command)
 MESSAGES: Final[tuple[Struct, ...]] = get_args(messages.Message)
-EVENTS: Final[tuple[Struct, ...]] = get_args(events.Event)
+EVENTS: Final[tuple[Struct, ...]] = get_args(messages.Happening)
 PARTS: Final[tuple[Struct, ...]] = (
     options.Options,
     commands.Clocks,
+    commands.Absence,
     messages.SeatCard,
+    messages.RemovedCard,
+    messages.PauseView,
     messages.ClockView,
     messages.Numbers,
     messages.RoomView,

@@ -10,8 +10,19 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from ostrakon.protocol.commands import VERSION
-from ostrakon.protocol.messages import Accepted, Message, Own, OwnView, Refused, Replaced, RoomView, Update, Welcome
-from ostrakon.rules.events import Event, TurnClosed
+from ostrakon.protocol.messages import (
+    Accepted,
+    Happening,
+    Message,
+    Own,
+    OwnView,
+    Refused,
+    Replaced,
+    RoomView,
+    Update,
+    Welcome,
+)
+from ostrakon.rules.events import TurnClosed
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat, Shard
 from ostrakon.rules.views import CouncilView
@@ -53,7 +64,7 @@ class Phone:
         self.council: CouncilView | None = None
         self.own: OwnView | None = None
         self.history: list[TurnResult] = []
-        self.events: list[Event] = []
+        self.events: list[Happening] = []
         self.refusals: list[Refused] = []
         """Those that answer no command of an id."""
         self.closed: int | None = None

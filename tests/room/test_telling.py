@@ -74,7 +74,7 @@ def test_coming_and_going_changes_a_mark_and_nothing_else() -> None:
     assert set(came.room) == {"seats"}
     assert came.council == {}
     assert table.room.arrived("B").everyone is None
-    assert {card.seat for card in welcome(table.room, None, 0).room.seats if card.here} == {"B"}
+    assert {card.seat for card in welcome(table.room, None, 0).room.seats if card.presence == "present"} == {"B"}
     table.room.departed("B")
     assert table.room.departed("B").everyone is None
 
@@ -84,7 +84,8 @@ def test_a_person_who_changes_seats_is_here_at_the_new_one() -> None:
     table.seat(1)
     table.room.arrived("A")
     moved = table.say(device(0), Join(1, "Player 0", "N"))
-    assert update(moved).room["seats"] == [{"seat": "N", "name": "Player 0", "bot": False, "here": True}]
+    card = {"seat": "N", "name": "Player 0", "bot": False, "presence": "present", "stand_in": False}
+    assert update(moved).room["seats"] == [card]
 
 
 def test_changed_fields_laid_over_the_first_picture_give_the_last_one() -> None:

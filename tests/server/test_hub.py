@@ -166,15 +166,16 @@ def test_who_is_here_is_told_as_pages_come_and_go() -> None:
             await phone.answer("join", 1, name="Ada")
             seen = await table.hello(code, page="table")
             assert isinstance(seen, Welcome)
-            assert [card.here for card in seen.room.seats] == [True]
+            assert [card.presence for card in seen.room.seats] == ["present"]
             phone.leave()
             await table.until(Update)
             back = await Listener(hub).hello(code, welcome.token)
             assert isinstance(back, Welcome)
-            assert [card.here for card in back.room.seats] == [True]
+            assert [card.presence for card in back.room.seats] == ["present"]
             await table.until(Update, 2)
             told = [message.room["seats"] for message in table.heard if isinstance(message, Update)]
-            assert [[card["here"] for card in cards] for cards in told if isinstance(cards, list)] == [[False], [True]]
+            marks = [[card["presence"] for card in cards] for cards in told if isinstance(cards, list)]
+            assert marks == [["away"], ["present"]]
 
     run(test())
 

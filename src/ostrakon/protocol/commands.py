@@ -2,6 +2,8 @@
 
 Every command but `hello` is answered by `accepted` or `refused` with the same `id`. What a page may do follows from its
 token alone: no command names the seat that acts.
+
+An `id` is the device's: it uses none twice, but to say the same command again.
 """
 
 from typing import Annotated, Literal
@@ -12,7 +14,7 @@ from msgspec import Meta
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import Seat, Shard
 
-VERSION = 1
+VERSION = 2
 """The version of this protocol; a page of another version is told to reload."""
 
 Locale = Literal["it", "en"]
@@ -20,13 +22,31 @@ Text = Annotated[str, Meta(max_length=2000)]
 """Raw text of a player; the limits of letters are checked by the room (`protocol.limits`)."""
 
 
-class Clocks(msgspec.Struct, frozen=True):
-    """Seconds that a phase may take; None: no clock."""
+SHORTEST_CLOCK = 10
+LONGEST_CLOCK = 7 * 24 * 60 * 60
+"""Seconds: a council may last a week, with each phase a link in a message."""
+Seconds = Annotated[int, Meta(ge=SHORTEST_CLOCK, le=LONGEST_CLOCK)]
 
-    ask: Annotated[int, Meta(ge=10, le=3600)] | None = 120
-    vote: Annotated[int, Meta(ge=10, le=3600)] | None = 60
-    choose: Annotated[int, Meta(ge=10, le=3600)] | None = 45
+
+class Clocks(msgspec.Struct, frozen=True):
+    """Seconds that a phase may take; None: no clock. A new room's clocks are soft."""
+
+    ask: Seconds | None = 120
+    vote: Seconds | None = 60
+    choose: Seconds | None = 45
     """For showing, naming and deciding (Rule 9)."""
+    kind: Literal["soft", "hard", "off"] = "hard"
+    """Soft: at the limit all are warned, and as long again the room still waits. Hard: at the limit the server moves
+    on. Off: no clock in any phase; only absence moves on."""
+
+
+class Absence(msgspec.Struct, frozen=True):
+    """What a room does where somebody isn't there."""
+
+    grace: Annotated[int, Meta(ge=30, le=600)] = 90
+    """Seconds for which the room waits for whoever was lost; and in which leaving can be undone."""
+    absent: Literal["skip", "bot"] = "skip"
+    """For who is absent then: go on without him (Rules 7.3, 8.5, 9.5), or let a bot sit in under his name."""
 
 
 class Hello(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
@@ -36,6 +56,11 @@ class Hello(msgspec.Struct, frozen=True, tag_field="do", tag="hello"):
     room: Text
     token: Annotated[str, Meta(max_length=100)] | None = None
     page: Literal["seat", "table"] = "seat"
+    visible: bool = True
+    """Whether somebody can see the page just now; later changes are told by `look`."""
+    beat: Annotated[int, Meta(ge=5, le=300)] | None = None
+    """Seconds after which this page says something at the latest, if only `ping`. A visible page that is silent for two
+    of them counts as gone, and its socket is closed. None: only the socket's own end counts."""
 
 
 class Join(msgspec.Struct, frozen=True, tag_field="do", tag="join"):
@@ -48,9 +73,35 @@ class Join(msgspec.Struct, frozen=True, tag_field="do", tag="join"):
 
 
 class Leave(msgspec.Struct, frozen=True, tag_field="do", tag="leave"):
-    """Give the seat up for good (Rule 12.1)."""
+    """Give the seat up (Rule 12.1). In a council the room waits no more for it, but it can be undone by `stay` for the
+    grace time; then the seat is vacated."""
 
     id: int
+    now: bool = False
+    """At once, and for good."""
+
+
+class Stay(msgspec.Struct, frozen=True, tag_field="do", tag="stay"):
+    """Undo `leave`, within the grace time."""
+
+    id: int
+
+
+class Look(msgspec.Struct, frozen=True, tag_field="do", tag="look"):
+    """Tell whether somebody can see the page. A page that stays hidden for ten minutes counts as lost.
+
+    Said with `visible: true` by a hand's touch, it also brings back a seat that missed two phases in a row.
+    """
+
+    id: int
+    visible: bool
+
+
+class ExtraTime(msgspec.Struct, frozen=True, tag_field="do", tag="extra_time"):
+    """Ask for longer limits for oneself, in percent. Nobody else is told."""
+
+    id: int
+    percent: Literal[100, 150, 200, 300]
 
 
 class Forget(msgspec.Struct, frozen=True, tag_field="do", tag="forget"):
@@ -63,12 +114,14 @@ class Forget(msgspec.Struct, frozen=True, tag_field="do", tag="forget"):
 
 
 class Arrange(msgspec.Struct, frozen=True, tag_field="do", tag="arrange"):
-    """The dealer sets the options, the clocks and the language of questions, in the lobby."""
+    """The dealer sets options, clocks, language of questions, and what is done for the absent; in the lobby."""
 
     id: int
     options: Options
     clocks: Clocks
     language: Locale
+    absence: Absence | None = None
+    """None: as it was."""
 
 
 class SeatBot(msgspec.Struct, frozen=True, tag_field="do", tag="seat_bot"):
@@ -79,7 +132,7 @@ class SeatBot(msgspec.Struct, frozen=True, tag_field="do", tag="seat_bot"):
 
 
 class Unseat(msgspec.Struct, frozen=True, tag_field="do", tag="unseat"):
-    """The dealer sends a bot away, in the lobby."""
+    """The dealer frees the seat of a bot, or of somebody absent, in the lobby. Who was absent may come back."""
 
     id: int
     seat: Seat
@@ -154,7 +207,10 @@ class Reject(msgspec.Struct, frozen=True, tag_field="do", tag="reject"):
 
 
 class Close(msgspec.Struct, frozen=True, tag_field="do", tag="close"):
-    """The dealer closes the vote, or ends the wait for whoever doesn't act (Rules 7.3, 8.5, 9.5)."""
+    """The dealer closes the vote, or ends the wait for whoever doesn't act (Rules 7.3, 8.5, 9.5).
+
+    For people there is a fair time first, and the vote isn't closed before the asker has cast, unless he is absent.
+    """
 
     id: int
     moment: int
@@ -164,6 +220,64 @@ class End(msgspec.Struct, frozen=True, tag_field="do", tag="end"):
     """The dealer ends the council early (Rule 11.3)."""
 
     id: int
+
+
+class HandOver(msgspec.Struct, frozen=True, tag_field="do", tag="hand_over"):
+    """The dealer hands his role over to another person (Rule 2.1)."""
+
+    id: int
+    seat: Seat
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag_field="do", tag="take_back"):
+    """Take the dealer's role back that had passed on by itself while one was absent."""
+
+    id: int
+
+
+class Pause(msgspec.Struct, frozen=True, tag_field="do", tag="pause"):
+    """Let all clocks stand still. Any player may; all see who did."""
+
+    id: int
+
+
+class Resume(msgspec.Struct, frozen=True, tag_field="do", tag="resume"):
+    """The dealer lets play go on."""
+
+    id: int
+
+
+class Remove(msgspec.Struct, frozen=True, tag_field="do", tag="remove"):
+    """The dealer takes a player's seat away; the device can't come back by itself."""
+
+    id: int
+    seat: Seat
+
+
+class Readmit(msgspec.Struct, frozen=True, tag_field="do", tag="readmit"):
+    """The dealer lets a removed player in again; on his seat at once, if nobody has taken it."""
+
+    id: int
+    seat: Seat
+
+
+class Lock(msgspec.Struct, frozen=True, tag_field="do", tag="lock"):
+    """The dealer locks the room: no device without a seat gets one."""
+
+    id: int
+
+
+class Unlock(msgspec.Struct, frozen=True, tag_field="do", tag="unlock"):
+    """The dealer opens the room again."""
+
+    id: int
+
+
+class HideCode(msgspec.Struct, frozen=True, tag_field="do", tag="hide_code"):
+    """The dealer hides the room's code on the table and in its QR, or shows it again."""
+
+    id: int
+    hidden: bool = True
 
 
 class Draft(msgspec.Struct, frozen=True, tag_field="do", tag="draft"):
@@ -192,6 +306,9 @@ Command = (
     Hello
     | Join
     | Leave
+    | Stay
+    | Look
+    | ExtraTime
     | Forget
     | Arrange
     | SeatBot
@@ -207,6 +324,15 @@ Command = (
     | Reject
     | Close
     | End
+    | HandOver
+    | TakeBack
+    | Pause
+    | Resume
+    | Remove
+    | Readmit
+    | Lock
+    | Unlock
+    | HideCode
     | Draft
     | Resync
     | Ping

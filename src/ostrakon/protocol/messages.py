@@ -8,12 +8,15 @@ from typing import Literal
 
 import msgspec
 
-from ostrakon.protocol.commands import Clocks, Locale
+from ostrakon.protocol.commands import Absence, Clocks, Locale
 from ostrakon.rules.events import Event
 from ostrakon.rules.options import Options
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.views import CouncilView, SeatView
+
+Presence = Literal["present", "away", "absent", "leaving"]
+"""Away: lost a moment ago; the room still waits. Absent, or leaving: the room doesn't wait."""
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -21,9 +24,25 @@ class SeatCard(msgspec.Struct, frozen=True):
 
     seat: Seat
     name: str
+    """Names that look alike are numbered."""
     bot: bool
-    here: bool
-    """Whether a page of this seat is connected; always true for a bot."""
+    presence: Presence
+    """Always `present` for a bot; `absent` for a vacated seat."""
+    stand_in: bool
+    """Whether a bot sits in just now for the person, who is absent."""
+
+
+class RemovedCard(msgspec.Struct, frozen=True):
+    """Who was removed by the dealer, and from which seat."""
+
+    seat: Seat
+    name: str
+
+
+class PauseView(msgspec.Struct, frozen=True):
+    """The room stands still because somebody paused it."""
+
+    by: Seat
 
 
 class ClockView(msgspec.Struct, frozen=True):
@@ -31,8 +50,10 @@ class ClockView(msgspec.Struct, frozen=True):
 
     phase: Literal["ask", "vote", "choose"]
     left: int
-    """Time that remains until the server moves on; more than `total` while a motion still runs."""
+    """Time that remains until the limit, 0 after it; more than `total` while a motion still runs."""
     total: int
+    warned: bool
+    """The limit has passed, and the room still waits: how long isn't told. Without this, at the limit it moves on."""
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -59,6 +80,14 @@ class RoomView(msgspec.Struct, frozen=True):
     numbers: Numbers | None
     """None while there are fewer than five seats."""
     clock: ClockView | None
+    absence: Absence
+    paused: PauseView | None
+    locked: bool
+    """Whether no device without a seat gets one."""
+    code_hidden: bool
+    """Whether the table keeps the code and its QR to itself."""
+    removed: tuple[RemovedCard, ...]
+    """Whom the dealer may readmit; the last one removed stands last."""
 
 
 class DraftView(msgspec.Struct, frozen=True):
@@ -77,6 +106,22 @@ class OwnView(msgspec.Struct, frozen=True):
     dealer: bool
     council: SeatView | None
     draft: DraftView | None
+    offered_dealer: bool
+    """The dealer's role passed on by itself while this player was absent: it can be taken back."""
+    extra_time: int
+    """Percent of the limits that this player has; nobody else is told."""
+    leaving: int | None
+    """Ms that remain in which leaving can be undone; None where nobody is leaving."""
+
+
+class ClockWarned(msgspec.Struct, frozen=True, tag_field="event", tag="warned"):
+    """The limit of the phase has passed; the room waits a while longer."""
+
+    phase: Literal["ask", "vote", "choose"]
+
+
+Happening = Event | ClockWarned
+"""What an `update` may tell beside what changed."""
 
 
 class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
@@ -103,7 +148,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     room: dict[str, object]
     council: dict[str, object] | None
     """None: there is no council (any more). An empty object: nothing in it changed."""
-    events: tuple[Event, ...]
+    events: tuple[Happening, ...]
 
 
 class Own(msgspec.Struct, frozen=True, tag_field="type", tag="own"):

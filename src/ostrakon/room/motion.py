@@ -6,9 +6,9 @@ The client moves by the same figures: `scripts/generate.py` writes them into `we
 from collections.abc import Sequence
 from typing import Final
 
+from ostrakon.protocol.messages import Happening
 from ostrakon.rules.events import (
     DayBegan,
-    Event,
     QuestionReturned,
     ShardShown,
     ShardsLaidOpen,
@@ -45,7 +45,7 @@ FIGURES: Final = ("LAY", "FLIP", "FLIP_APART", "COUNT", "SENTENCE", "STEP", "SQU
 """The names of the figures that the client shares."""
 
 
-def motion_ms(events: Sequence[Event]) -> int:
+def motion_ms(events: Sequence[Happening]) -> int:
     """Give the time in ms that a screen needs to show these events, one after the other; at most `MOST`."""
     return min(MOST, sum(_event_ms(event) for event in events))
 
@@ -55,7 +55,7 @@ def flips_ms(shards: int) -> int:
     return FLIP + (shards - 1) * FLIP_APART if shards else 0
 
 
-def _event_ms(event: Event) -> int:
+def _event_ms(event: Happening) -> int:
     match event:
         case TurnClosed(turn=turn):
             return _turn_ms(turn)

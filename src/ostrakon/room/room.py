@@ -11,14 +11,26 @@ from ostrakon.protocol.commands import (
     Again,
     Arrange,
     Command,
+    ExtraTime,
     Forget,
+    HandOver,
     Hello,
+    HideCode,
     Join,
     Leave,
+    Lock,
+    Look,
+    Pause,
     Ping,
+    Readmit,
+    Remove,
+    Resume,
     Resync,
     SeatBot,
     Start,
+    Stay,
+    TakeBack,
+    Unlock,
     Unseat,
 )
 from ostrakon.protocol.messages import OwnView
@@ -85,6 +97,10 @@ class Room:
                 return lobby.propose(self.state, Leave(number), who, self._draw)
             case Join() | Leave() | Arrange() | SeatBot() | Unseat() | Start() | Again():
                 return lobby.propose(self.state, command, who, self._draw)
+            case Stay() | Look() | ExtraTime() | HandOver() | TakeBack() | Pause() | Resume() | Remove() | Readmit():
+                raise Refusal("not-now")
+            case Lock() | Unlock() | HideCode():
+                raise Refusal("not-now")
             case _:
                 return playing.propose(self.state, command, who)
 

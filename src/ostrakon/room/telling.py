@@ -6,7 +6,7 @@ Views are built up for each audience. What all may see is encoded once.
 import msgspec
 from msgspec.structs import replace
 
-from ostrakon.protocol.commands import VERSION
+from ostrakon.protocol.commands import VERSION, Absence
 from ostrakon.protocol.messages import ClockView, Numbers, Own, OwnView, RoomView, SeatCard, Update, Welcome
 from ostrakon.room.state import Clock, State
 from ostrakon.rules.events import Event
@@ -98,7 +98,8 @@ def _changes(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, ob
 
 def _room_view(code: str, state: State, here: frozenset[Seat]) -> RoomView:
     cards = tuple(
-        SeatCard(seat, sitter.name, sitter.bot, sitter.bot or seat in here) for seat, sitter in state.sitters.items()
+        SeatCard(seat, sitter.name, sitter.bot, "present" if sitter.bot or seat in here else "away", False)
+        for seat, sitter in state.sitters.items()
     )
     options = state.course.council.setup.options if state.course else state.options
     numbers = Numbers(*measure(options, len(cards))) if len(cards) >= FEWEST_SEATS else None
@@ -112,6 +113,11 @@ def _room_view(code: str, state: State, here: frozenset[Seat]) -> RoomView:
         clocks=state.clocks,
         numbers=numbers,
         clock=None,
+        absence=Absence(),
+        paused=None,
+        locked=False,
+        code_hidden=False,
+        removed=(),
     )
 
 
@@ -122,8 +128,11 @@ def _own_view(state: State, seat: Seat) -> OwnView:
         dealer=seat == state.dealer,
         council=seat_view(course.council, seat) if course else None,
         draft=course.drafts.get(seat) if course else None,
+        offered_dealer=False,
+        extra_time=100,
+        leaving=None,
     )
 
 
 def _clock_view(clock: Clock | None, at: int) -> ClockView | None:
-    return None if clock is None else ClockView(clock.phase, max(0, clock.due - at), clock.total)
+    return None if clock is None else ClockView(clock.phase, max(0, clock.due - at), clock.total, warned=False)

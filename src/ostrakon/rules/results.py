@@ -60,6 +60,9 @@ class TurnResult(msgspec.Struct, frozen=True):
     named: tuple[Seat, ...] = ()
     """Whom the asker corrupted or consulted."""
     steps: tuple[Step, ...] = ()
+    stand_ins: tuple[Seat, ...] = ()
+    """For whom a bot acted in this turn: it laid the shard that counted, or asked, named or decided. The room knows
+    this, and the rules don't."""
 
 
 class CouncilResult(msgspec.Struct, frozen=True):

@@ -44,8 +44,20 @@ error-server-closing = The server is closing down. Your game is safe: when it is
 error-already-started = The council has already begun. You can open the table and watch, or take a seat that has become free.
 error-browser-too-old = This browser is too old for Ostrakon. Update it, or open another one.
 error-connection-lost = The connection is lost. The page reconnects by itself, and your seat stays yours.
-error-not-a-bot = There is no bot on this seat. Choose a bot’s seat.
+error-not-a-bot = Somebody is playing on this seat. Choose a bot’s, or that of somebody absent.
 error-already-seated = You already have a seat in this game. Go on from there.
 error-council-over = The council is over. The dealer can bring everyone back to the lobby.
 error-council-running = The council is not over yet. Finish it first, or end it early.
 error-not-now = There is nothing to close just now. Wait for the next question.
+error-asker-first = The asker has not laid a shard yet. Wait for it before you close the vote.
+error-not-a-person = There is no person on this seat. Choose a person’s.
+error-not-offered = The dealer’s role is not yours to take back. Ask the dealer to hand it over.
+error-not-removed = Nobody was removed from this seat. Choose one from the list.
+error-own-seat = This is your own seat. To give it up, leave the game.
+error-paused = The game is paused. The dealer lets it go on.
+error-removed = The dealer has taken you out of this game. Ask them to let you in again.
+error-room-locked = The dealer has locked this game: nobody new can sit down. Ask them to open it, or watch at the table.
+error-too-early = { $seconds ->
+    [one] People have a little time first. In one second you can close.
+   *[other] People have a little time first. In { $seconds } seconds you can close.
+  }

@@ -44,8 +44,20 @@ error-server-closing = Il server si sta fermando. La partita è al sicuro: quand
 error-already-started = Il concilio è già cominciato. Puoi aprire il tavolo e guardare, o prendere un posto rimasto libero.
 error-browser-too-old = Questo browser è troppo vecchio per Ostrakon. Aggiornalo, o aprine un altro.
 error-connection-lost = La connessione è caduta. La pagina si ricollega da sola e il tuo posto resta tuo.
-error-not-a-bot = A questo posto non c’è un bot. Scegli il posto di un bot.
+error-not-a-bot = A questo posto c’è chi gioca. Scegli il posto di un bot o di un assente.
 error-already-seated = Hai già un posto in questa partita. Continua da quello.
 error-council-over = Il concilio è finito. Il mazziere può riportare tutti in sala d’attesa.
 error-council-running = Il concilio non è ancora finito. Portatelo a termine, o chiudetelo in anticipo.
 error-not-now = In questo momento non c’è nulla da chiudere. Aspetta il prossimo quesito.
+error-asker-first = Il filosofo di turno non ha ancora messo il suo coccio. Aspettalo, prima di chiudere il voto.
+error-not-a-person = A questo posto non c’è una persona. Scegli il posto di una persona.
+error-not-offered = Il mazzo non è tuo da riprendere. Chiedi al mazziere di passartelo.
+error-not-removed = Da questo posto non è stato tolto nessuno. Scegli uno dell’elenco.
+error-own-seat = Questo è il tuo posto. Per lasciarlo, esci dalla partita.
+error-paused = La partita è in pausa. La fa riprendere il mazziere.
+error-removed = Il mazziere ti ha tolto da questa partita. Chiedigli di farti rientrare.
+error-room-locked = Il mazziere ha chiuso la stanza: nessun altro può sedersi. Chiedigli di aprirla, o guarda dal tavolo.
+error-too-early = { $seconds ->
+    [one] Prima ci vuole un po’ di tempo per tutti. Tra un secondo puoi chiudere.
+   *[other] Prima ci vuole un po’ di tempo per tutti. Tra { $seconds } secondi puoi chiudere.
+  }

@@ -28,7 +28,8 @@ let heard = 0;
 let probed = 0;
 let missed = 0;
 let tries = 0;
-let next = 1;
+/** A device uses no number twice, whenever its page was loaded. */
+let next = 1 + Math.floor(Math.random() * 2 ** 40);
 let retry = 0;
 let asked = false;
 /** @type {Message[]} */

@@ -1,7 +1,7 @@
 // Written by scripts/generate.py from the Python types; don't edit.
 
 /** Version of the protocol. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** How long a player's words may be, in letters as people see them. */
 export const LETTERS = Object.freeze({
@@ -17,7 +17,7 @@ export const FRAME = 8192;
 /** Seconds: the bounds of a clock, and the default of each phase. */
 export const CLOCK = Object.freeze({
   least: 10,
-  most: 3600,
+  most: 604800,
   ask: 120,
   vote: 60,
   choose: 45,

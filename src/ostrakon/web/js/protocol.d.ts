@@ -21,6 +21,9 @@ export type Phase = 'ask' | 'show' | 'name' | 'vote' | 'decide' | 'shuffle' | 'o
 /** What a seat may do. */
 export type SeatAction = 'ask' | 'cast' | 'follow' | 'name' | 'decide';
 
+/** Away: lost a moment ago. Absent, or leaving: the room doesn't wait. */
+export type Presence = 'present' | 'away' | 'absent' | 'leaving';
+
 /** What the dealer may do. */
 export type DealerAction = 'discard' | 'reject' | 'timeout' | 'end';
 
@@ -44,29 +47,58 @@ export interface Options {
   temple?: 'day' | 'once';
 }
 
-/** Seconds that a phase may take; None: no clock. */
+/** Seconds that a phase may take; None: no clock. A new room's clocks are soft. */
 export interface Clocks {
   ask: number | null;
   vote: number | null;
   /** For showing, naming and deciding (Rule 9). */
   choose: number | null;
+  /**
+   * Soft: at the limit all are warned, and as long again the room still waits. Hard: at the limit the server moves
+   * on. Off: no clock in any phase; only absence moves on.
+   */
+  kind: 'soft' | 'hard' | 'off';
+}
+
+/** What a room does where somebody isn't there. */
+export interface Absence {
+  /** Seconds for which the room waits for whoever was lost; and in which leaving can be undone. */
+  grace: number;
+  /** For who is absent then: go on without him (Rules 7.3, 8.5, 9.5), or let a bot sit in under his name. */
+  absent: 'skip' | 'bot';
 }
 
 /** Who sits at a seat. The letter is the identity; the name is only shown. */
 export interface SeatCard {
   seat: Seat;
+  /** Names that look alike are numbered. */
   name: string;
   bot: boolean;
-  /** Whether a page of this seat is connected; always true for a bot. */
-  here: boolean;
+  /** Always `present` for a bot; `absent` for a vacated seat. */
+  presence: Presence;
+  /** Whether a bot sits in just now for the person, who is absent. */
+  stand_in: boolean;
+}
+
+/** Who was removed by the dealer, and from which seat. */
+export interface RemovedCard {
+  seat: Seat;
+  name: string;
+}
+
+/** The room stands still because somebody paused it. */
+export interface PauseView {
+  by: Seat;
 }
 
 /** The clock of the phase. Durations in ms, counted from the moment this message was made; never a time of day. */
 export interface ClockView {
   phase: 'ask' | 'vote' | 'choose';
-  /** Time that remains until the server moves on; more than `total` while a motion still runs. */
+  /** Time that remains until the limit, 0 after it; more than `total` while a motion still runs. */
   left: number;
   total: number;
+  /** The limit has passed, and the room still waits: how long isn't told. Without this, at the limit it moves on. */
+  warned: boolean;
 }
 
 /** The numbers of Rule 3.3 that hold at this table as it is now. */
@@ -91,6 +123,14 @@ export interface RoomView {
   /** None while there are fewer than five seats. */
   numbers: Numbers | null;
   clock: ClockView | null;
+  absence: Absence;
+  paused: PauseView | null;
+  /** Whether no device without a seat gets one. */
+  locked: boolean;
+  /** Whether the table keeps the code and its QR to itself. */
+  code_hidden: boolean;
+  /** Whom the dealer may readmit; the last one removed stands last. */
+  removed: RemovedCard[];
 }
 
 /** A topic card of the row; the texts of t01..t16 are in the locales (Rule 1.3). */
@@ -151,6 +191,11 @@ export interface TurnResult {
   /** Whom the asker corrupted or consulted. */
   named: Seat[];
   steps: Step[];
+  /**
+   * For whom a bot acted in this turn: it laid the shard that counted, or asked, named or decided. The room knows
+   * this, and the rules don't.
+   */
+  stand_ins: Seat[];
 }
 
 /** How a council ended (Rule 11). */
@@ -246,6 +291,12 @@ export interface OwnView {
   dealer: boolean;
   council: SeatView | null;
   draft: DraftView | null;
+  /** The dealer's role passed on by itself while this player was absent: it can be taken back. */
+  offered_dealer: boolean;
+  /** Percent of the limits that this player has; nobody else is told. */
+  extra_time: number;
+  /** Ms that remain in which leaving can be undone; None where nobody is leaving. */
+  leaving: number | null;
 }
 
 /** The asker put his question (Rule 6.1). */
@@ -334,6 +385,12 @@ export interface CouncilEnded {
   result: CouncilResult;
 }
 
+/** The limit of the phase has passed; the room waits a while longer. */
+export interface ClockWarned {
+  event: 'warned';
+  phase: 'ask' | 'vote' | 'choose';
+}
+
 /** Open the conversation: which room, and the token that an earlier `welcome` gave this device, if any. */
 export interface Hello {
   do: 'hello';
@@ -341,6 +398,13 @@ export interface Hello {
   room: string;
   token?: string | null;
   page?: 'seat' | 'table';
+  /** Whether somebody can see the page just now; later changes are told by `look`. */
+  visible?: boolean;
+  /**
+   * Seconds after which this page says something at the latest, if only `ping`. A visible page that is silent for two
+   * of them counts as gone, and its socket is closed. None: only the socket's own end counts.
+   */
+  beat?: number | null;
 }
 
 /** Take a seat, or change name or seat in the lobby; in a council: take over a vacated seat (Rule 12.1). */
@@ -352,10 +416,39 @@ export interface Join {
   seat?: Seat | null;
 }
 
-/** Give the seat up for good (Rule 12.1). */
+/**
+ * Give the seat up (Rule 12.1). In a council the room waits no more for it, but it can be undone by `stay` for the
+ * grace time; then the seat is vacated.
+ */
 export interface Leave {
   do: 'leave';
   id: number;
+  /** At once, and for good. */
+  now?: boolean;
+}
+
+/** Undo `leave`, within the grace time. */
+export interface Stay {
+  do: 'stay';
+  id: number;
+}
+
+/**
+ * Tell whether somebody can see the page. A page that stays hidden for ten minutes counts as lost.
+ *
+ * Said with `visible: true` by a hand's touch, it also brings back a seat that missed two phases in a row.
+ */
+export interface Look {
+  do: 'look';
+  id: number;
+  visible: boolean;
+}
+
+/** Ask for longer limits for oneself, in percent. Nobody else is told. */
+export interface ExtraTime {
+  do: 'extra_time';
+  id: number;
+  percent: 100 | 150 | 200 | 300;
 }
 
 /**
@@ -368,13 +461,15 @@ export interface Forget {
   id: number;
 }
 
-/** The dealer sets the options, the clocks and the language of questions, in the lobby. */
+/** The dealer sets options, clocks, language of questions, and what is done for the absent; in the lobby. */
 export interface Arrange {
   do: 'arrange';
   id: number;
   options: Options;
   clocks: Clocks;
   language: Locale;
+  /** None: as it was. */
+  absence?: Absence | null;
 }
 
 /** The dealer seats a bot: in the lobby, or on a vacated seat. */
@@ -384,7 +479,7 @@ export interface SeatBot {
   seat?: Seat | null;
 }
 
-/** The dealer sends a bot away, in the lobby. */
+/** The dealer frees the seat of a bot, or of somebody absent, in the lobby. Who was absent may come back. */
 export interface Unseat {
   do: 'unseat';
   id: number;
@@ -459,7 +554,11 @@ export interface Reject {
   moment: number;
 }
 
-/** The dealer closes the vote, or ends the wait for whoever doesn't act (Rules 7.3, 8.5, 9.5). */
+/**
+ * The dealer closes the vote, or ends the wait for whoever doesn't act (Rules 7.3, 8.5, 9.5).
+ *
+ * For people there is a fair time first, and the vote isn't closed before the asker has cast, unless he is absent.
+ */
 export interface Close {
   do: 'close';
   id: number;
@@ -470,6 +569,64 @@ export interface Close {
 export interface End {
   do: 'end';
   id: number;
+}
+
+/** The dealer hands his role over to another person (Rule 2.1). */
+export interface HandOver {
+  do: 'hand_over';
+  id: number;
+  seat: Seat;
+}
+
+/** Take the dealer's role back that had passed on by itself while one was absent. */
+export interface TakeBack {
+  do: 'take_back';
+  id: number;
+}
+
+/** Let all clocks stand still. Any player may; all see who did. */
+export interface Pause {
+  do: 'pause';
+  id: number;
+}
+
+/** The dealer lets play go on. */
+export interface Resume {
+  do: 'resume';
+  id: number;
+}
+
+/** The dealer takes a player's seat away; the device can't come back by itself. */
+export interface Remove {
+  do: 'remove';
+  id: number;
+  seat: Seat;
+}
+
+/** The dealer lets a removed player in again; on his seat at once, if nobody has taken it. */
+export interface Readmit {
+  do: 'readmit';
+  id: number;
+  seat: Seat;
+}
+
+/** The dealer locks the room: no device without a seat gets one. */
+export interface Lock {
+  do: 'lock';
+  id: number;
+}
+
+/** The dealer opens the room again. */
+export interface Unlock {
+  do: 'unlock';
+  id: number;
+}
+
+/** The dealer hides the room's code on the table and in its QR, or shows it again. */
+export interface HideCode {
+  do: 'hide_code';
+  id: number;
+  hidden?: boolean;
 }
 
 /** Keep what the own seat is writing; nobody else ever sees it. */
@@ -574,12 +731,16 @@ export type Event =
   | DeckShuffled
   | SeatVacated
   | SeatOccupied
-  | CouncilEnded;
+  | CouncilEnded
+  | ClockWarned;
 
 export type Command =
   | Hello
   | Join
   | Leave
+  | Stay
+  | Look
+  | ExtraTime
   | Forget
   | Arrange
   | SeatBot
@@ -595,6 +756,15 @@ export type Command =
   | Reject
   | Close
   | End
+  | HandOver
+  | TakeBack
+  | Pause
+  | Resume
+  | Remove
+  | Readmit
+  | Lock
+  | Unlock
+  | HideCode
   | Draft
   | Resync
   | Ping;

@@ -69,11 +69,11 @@ function Gathered({ room, change }) {
       : el('p', { class: 'lead wait' }, room.dealer ? t('client-dealer-starts', { name: nameOf(room.dealer) }) : t('client-missing', { missing })),
   },
   el(Heading, null, t('client-gather')),
-  el('ul', { class: 'sitters' }, room.seats.map((card) => el('li', { key: card.seat, class: card.here ? '' : 'away' },
+  el('ul', { class: 'sitters' }, room.seats.map((card) => el('li', { key: card.seat, class: card.presence === 'present' ? '' : 'away' },
     el('span', { class: 'mini on-clay' }, bust(card.seat, { box: '14 10 172 172' })),
     el('span', { class: 'sit' }, el('b', null, el(Who, { text: card.name })),
       el('small', null, [t(`philosopher-${card.seat}`), card.seat === mySeat.value && t('client-you-are'), card.bot && t('client-bot'),
-        room.dealer === card.seat && t('client-dealer'), !card.here && t('client-away')].filter(Boolean).join(' · '))),
+        room.dealer === card.seat && t('client-dealer'), card.presence !== 'present' && t('client-away')].filter(Boolean).join(' · '))),
     card.seat === mySeat.value
       ? el('button', { class: 'tiny', type: 'button', onClick: change }, t('client-change'))
       : dealer && card.bot

@@ -60,7 +60,7 @@ function ready(room) {
 function Niche({ seat, card }) {
   return el(
     'li',
-    { class: card ? `seat on ${card.here ? '' : 'away'}` : 'seat off' },
+    { class: card ? `seat on ${card.presence === 'present' ? '' : 'away'}` : 'seat off' },
     el(
       'span',
       { class: `arch ${card ? 'on-clay' : 'on-glaze'}` },
@@ -68,7 +68,7 @@ function Niche({ seat, card }) {
       el('svg', { class: 'bu', viewBox: '0 0 200 188', 'aria-hidden': 'true', focusable: 'false' }, el('use', { href: `#bust-${seat}` })),
     ),
     el('span', { class: 'pl' }, el('b', null, seat), card && el('bdi', null, card.name)),
-    el('span', { class: 'ph-n' }, t(`philosopher-${seat}`), card?.bot && ` · ${t('table-bot')}`, card && !card.here && ` · ${t('table-away')}`),
+    el('span', { class: 'ph-n' }, t(`philosopher-${seat}`), card?.bot && ` · ${t('table-bot')}`, card && card.presence !== 'present' && ` · ${t('table-away')}`),
   );
 }
 
