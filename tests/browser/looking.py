@@ -16,10 +16,13 @@ AXE: Final = Path(__file__).parents[2] / "tools/client/node_modules/axe-core/axe
 _WIDER: Final = """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
   const wide = document.documentElement.scrollWidth;
   const beyond = (one) => one.getBoundingClientRect().right > innerWidth + 1;
-  // A name may be cut short with an ellipsis in a box of its own; but nothing may be lost at the edge of the screen.
+  // A name may be cut short with an ellipsis in a box of its own, and a box may be scrolled by itself;
+  // but nothing may be lost at the edge of the screen.
   const cutShort = (one) => {
-    for (let box = one.parentElement; box && box.clientWidth < innerWidth - 1; box = box.parentElement) {
-      if (getComputedStyle(box).overflowX !== 'visible' && !beyond(box)) return true;
+    for (let box = one.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflowX } = getComputedStyle(box);
+      if (beyond(box) || overflowX === 'visible') continue;
+      if (overflowX === 'auto' || overflowX === 'scroll' || box.clientWidth < innerWidth - 1) return true;
     }
     return false;
   };
