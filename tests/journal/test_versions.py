@@ -20,7 +20,7 @@ from ostrakon.server.loading import load_room
 from tests.journal.rows import row, with_journal
 
 FIRST = Path(__file__).with_name("first.sqlite3")
-"""Written by the first version that kept a journal: a finished council in CDFHJ, one under way in KLMNP."""
+"""Written by the first version that kept a journal: a finished council in CDFHJ, one under way in VPTPK."""
 
 
 @pytest.fixture
@@ -33,12 +33,12 @@ def first(tmp_path: Path) -> Path:
 def test_the_very_first_journal_can_be_read_before_and_after_its_tables_are_brought_up_to_date(first: Path) -> None:
     with open_reader(first / "journal.sqlite3") as reader:
         before = {code: reader.room(code) for code in reader.rooms()}
-    assert set(before) == {"CDFHJ", "KLMNP"}
+    assert set(before) == {"CDFHJ", "VPTPK"}
 
     async def use(journal: SqlJournal) -> None:
         for code, kept in before.items():
             assert await journal.read(code) == kept.rows
-        assert await journal.due() == (("KLMNP", 90362),)
+        assert await journal.due() == (("VPTPK", 90362),)
         assert await journal.served() == 100_000
         assert await journal.unused(0) == ()
 
@@ -53,7 +53,7 @@ def test_the_very_first_journal_can_be_read_before_and_after_its_tables_are_brou
 
 def test_the_councils_of_the_very_first_journal_are_played_as_they_were_then(first: Path) -> None:
     with open_reader(first / "journal.sqlite3") as reader:
-        for code, phase in (("CDFHJ", "over"), ("KLMNP", "vote")):
+        for code, phase in (("CDFHJ", "over"), ("VPTPK", "vote")):
             kept = reader.room(code)
             assert check_room(kept.rows, kept.snapshot, kept.due, kept.at) == Checked(1, ())
             course = state_after(kept.rows).course
@@ -90,7 +90,7 @@ def test_a_council_of_rules_that_are_not_here_is_played_by_no_others(tmp_path: P
         rows = await journal.read("CDFHJ")
         (flaw,) = check_room(rows, None, None, rows[-1].at).flaws
         assert (flaw.kind, flaw.number) == ("rules", started.number)
-        assert (await load_room(journal, "KLMNP")).number == 16
+        assert (await load_room(journal, "VPTPK")).number == 16
 
     with_journal(tmp_path, use)
 

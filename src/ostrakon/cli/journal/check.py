@@ -21,9 +21,9 @@ from ostrakon.journal.reading import open_reader
 from ostrakon.journal.sql import open_journal
 from ostrakon.room.checking import check_room
 
-_AT_ONCE: Final = 50
+AT_ONCE: Final = 50
 """Rooms of one piece of work."""
-_FEW: Final = 4 * _AT_ONCE
+FEW: Final = 4 * AT_ONCE
 """So many rooms are checked sooner than other processes are started."""
 _SECONDS: Final = 5.0
 """From one word about the progress to the next, in a terminal."""
@@ -58,7 +58,7 @@ def command(data: Path | None, jobs: int | None, mend: bool) -> int:
     for complaint in complaints:
         told("cli-journal-complaint", says=complaint)
     councils, findings = 0, list[Finding]()
-    for piece in _pieces(file, rooms, jobs or os.cpu_count() or 1):
+    for piece in pieces(file, rooms, jobs or os.cpu_count() or 1):
         councils += piece.councils
         findings += piece.findings
         for finding in piece.findings:
@@ -91,9 +91,10 @@ def check_rooms(file: Path, rooms: Sequence[str]) -> Piece:
     return Piece(len(rooms), councils, tuple(findings))
 
 
-def _pieces(file: Path, rooms: Sequence[str], jobs: int) -> Iterator[Piece]:
-    work = [rooms[first : first + _AT_ONCE] for first in range(0, len(rooms), _AT_ONCE)]
-    if jobs == 1 or len(rooms) <= _FEW:
+def pieces(file: Path, rooms: Sequence[str], jobs: int) -> Iterator[Piece]:
+    """Check rooms a few at a time, in so many processes."""
+    work = [rooms[first : first + AT_ONCE] for first in range(0, len(rooms), AT_ONCE)]
+    if jobs == 1 or len(rooms) <= FEW:
         yield from _with_progress((check_rooms(file, piece) for piece in work), len(rooms))
         return
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
