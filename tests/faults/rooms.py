@@ -7,6 +7,7 @@ import random
 import time
 import urllib.error
 import urllib.request
+from collections import Counter
 from functools import partial
 
 import msgspec
@@ -40,6 +41,9 @@ class Player:
         """Who doesn't play only looks on, as a table's page does."""
         self.token: str | None = None
         self.stories: list[Story] = []
+        self._sent: dict[int, Command] = {}
+        self._unanswered: int | None = None
+        """The command that was under way when the line was lost."""
         self._table = table
         self._chance = chance
         self._plays = plays
@@ -56,26 +60,26 @@ class Player:
         while not self._table.over:
             await server.serving.wait()
             life = server.number
-            sent: dict[int, Command] = {}
             opened: Phone | None = None
             with contextlib.suppress(*_LINE_LOST):
                 async with phone(server.url) as opened:
                     await opened.hello(self._table.code, self.token, page="seat" if self._plays else "table")
-                    # Whoever was greeted by the next life needs to say so.
-                    life = server.number if server.number == life else 0
-                    await self._play(opened, sent)
-            if opened is not None and opened.frames and life:
-                self._remember(opened, life, sent)
+                    if server.number != life:
+                        continue  # greeted by the next life already; nothing was said
+                    await self._play(opened)
+            if opened is not None:
+                self._remember(opened, life)
             await asyncio.sleep(self._chance.uniform(0, 0.02))  # nobody comes back at once
 
-    def _remember(self, heard: Phone, life: int, sent: dict[int, Command]) -> None:
+    def _remember(self, heard: Phone, life: int) -> None:
         if heard.room is None:
             return
         assert self.token is None or heard.token == self.token
         self.token = heard.token
-        self.stories.append(story(life, heard.frames, heard.times, sent))
+        self.stories.append(story(life, heard.frames, heard.times, self._sent))
 
-    async def _play(self, line: Phone, sent: dict[int, Command]) -> None:
+    async def _play(self, line: Phone) -> None:
+        await self._say_again(line)
         changed = time.monotonic()
         while not self._table.over:
             assert line.room is not None
@@ -86,7 +90,7 @@ class Player:
             deed = self._whims.next(line.room, line.council, line.own, silence) if self._plays else None
             if deed is not None:
                 await asyncio.sleep(self._chance.expovariate(1 / THINKING))  # a player thinks
-                await self._say(line, deed, sent)
+                await self._say(line, deed)
             else:
                 with contextlib.suppress(TimeoutError):
                     await line.wait_for(partial(_differs, line, before), _LOOK_UP)
@@ -95,14 +99,26 @@ class Player:
             if self._chance.random() < 0.002:
                 return
 
-    async def _say(self, line: Phone, deed: Command, sent: dict[int, Command]) -> None:
-        fields = msgspec.to_builtins(deed)
-        del fields["id"]
-        number = await line.send(**fields)
-        sent[number] = deed
+    async def _say_again(self, line: Phone) -> None:
+        """Repeat what had no answer, as a page does; now and then the player has changed his mind."""
+        number, self._unanswered = self._unanswered, None
+        if number is not None and self._chance.random() < 0.7:
+            await self._send(line, number)
+
+    async def _say(self, line: Phone, deed: Command) -> None:
+        number = len(self._sent) + 1
+        self._sent[number] = deed
+        await self._send(line, number)
+
+    async def _send(self, line: Phone, number: int) -> None:
+        """Send a command and wait for its answer; the disk may be full, and whoever acts in haste may be refused."""
+        self._unanswered = number
+        await line.write({**msgspec.to_builtins(self._sent[number]), "id": number})
         await line.wait_for(lambda: line.answer_to(number) is not None)
-        answer = line.answer_to(number)
-        assert isinstance(answer, Accepted) or answer is None or answer.code in _HARMLESS, answer
+        answer, self._unanswered = line.answer_to(number), None
+        assert isinstance(answer, Accepted) or (answer is not None and answer.code in self._table.refusals), answer
+        if not isinstance(answer, Accepted):
+            self._table.refused[answer.code] += 1
 
 
 def _news(line: Phone) -> tuple[int, int]:
@@ -116,7 +132,10 @@ def _differs(line: Phone, before: tuple[int, int]) -> bool:
 class Table:
     """One room, from its first council to its last."""
 
-    def __init__(self, server: Server, plan: Plan, seed: str) -> None:
+    def __init__(self, server: Server, plan: Plan, seed: str, also_refused: frozenset[str] = frozenset()) -> None:
+        """`also_refused` are codes that players must bear beside the usual ones."""
+        self.refusals = _HARMLESS | also_refused
+        self.refused: Counter[str] = Counter()
         self.server = server
         self.plan = plan
         self.code = ""

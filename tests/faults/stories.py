@@ -44,21 +44,26 @@ class Story(NamedTuple):
     last: Tick | None
 
 
+_OF_THE_MOMENT = {"here", "presence", "left", "leaving"}
+"""Fields that no row holds: who looks on just now, and how much time remains."""
+
+
 def seen(room: Mapping[str, object], council: object, history: Sequence[object]) -> bytes:
     """Give the digest of a whole picture."""
-    clock = room["clock"]
     cards = msgspec.convert(room["seats"], list[dict[str, object]])
-    lasting = {
-        **room,
-        "seats": [{**card, "presence": None} for card in cards],
-        "clock": {**clock, "left": None} if isinstance(clock, dict) else None,
-    }
+    lasting = {**room, "seats": [_lasting(card) for card in cards], "clock": _lasting(room["clock"])}
     return hashlib.sha256(_encode((lasting, council, history))).digest()[:12]
 
 
 def seen_alone(own: object) -> bytes:
     """Give the digest of what one seat alone is shown."""
-    return hashlib.sha256(_encode(own)).digest()[:12]
+    return hashlib.sha256(_encode(_lasting(own))).digest()[:12]
+
+
+def _lasting(told: object) -> object:
+    if not isinstance(told, dict):
+        return told
+    return {name: None if name in _OF_THE_MOMENT else value for name, value in told.items()}
 
 
 def without_repeats(shown: Sequence[Shown]) -> tuple[Shown, ...]:
