@@ -10,7 +10,7 @@ import { t } from '../texts.js';
 /** @import { Clocks, Locale, Options, RoomView } from '../protocol.js' */
 /** @typedef {{ value: string, says: string }} Choice */
 
-/** @type {(keyof Clocks)[]} */
+/** @type {Exclude<keyof Clocks, 'kind'>[]} */
 const PHASES = ['ask', 'vote', 'choose'];
 const SECONDS = [30, 45, 60, 90, 120, 180, 300, 600];
 
@@ -76,7 +76,7 @@ function numberChoices(name, here) {
   return [{ value: '', says: automatic }, ...NUMBERS[name].map((n) => ({ value: String(n), says: says(n) }))];
 }
 
-/** @param {keyof Clocks} phase @param {number | null} now @returns {Choice[]} */
+/** @param {Exclude<keyof Clocks, 'kind'>} phase @param {number | null} now @returns {Choice[]} */
 function clockChoices(phase, now) {
   const seconds = now && !SECONDS.includes(now) ? [...SECONDS, now].sort((a, b) => a - b) : SECONDS;
   return [{ value: '', says: t('client-clock-off') },
