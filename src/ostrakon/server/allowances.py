@@ -64,9 +64,9 @@ class Count:
         self._most = most
         self._now: dict[str, int] = {}
 
-    def __len__(self) -> int:
-        """Count those who have any."""
-        return len(self._now)
+    def of(self, whose: str) -> int:
+        """Say how many this one has now."""
+        return self._now.get(whose, 0)
 
     def up(self, whose: str) -> bool:
         """Count one more, unless that would be too many."""
