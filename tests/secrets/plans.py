@@ -2,6 +2,8 @@
 
 from typing import Final
 
+import msgspec
+
 from ostrakon.rules.results import DayRule
 from ostrakon.rules.seats import SEATS, Seat
 from tests.secrets.telling import Plan
@@ -13,6 +15,9 @@ APART: Final[dict[DayRule, Plan]] = {
     "deception": Plan(11, frozenset[Seat](("B", "C", "D")), start=5, days=3, apart="deception"),
 }
 """Rule of the day → a council in which some shards differ under it."""
+
+HANDED_ON: Final = msgspec.structs.replace(APART["none"], leaving=True)
+"""A council in which somebody leaves in mid-vote, and a newcomer takes over a seat whose shard lies there."""
 
 WHOLE: Final = (
     Plan(1, frozenset[Seat](("B", "D")), start=3, days=3, leaving=True),

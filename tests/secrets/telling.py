@@ -207,7 +207,7 @@ class Telling:
         self.went_apart = self._apart_at is not None
         if not view.waiting:  # chance
             return
-        if self._plan.leaving and self._public("leaving").random() < 0.12 and await self._leave(view):
+        if self._plan.leaving and self._is_time_to_leave(view) and await self._leave(view):
             return
         if self._apart_at is None and self._public("dealer").random() < 0.08 and await self._intervene(view):
             return
@@ -270,9 +270,19 @@ class Telling:
         await self._phones[DEALER].say("close" if what == "timeout" else what, moment=view.moment)
         return True
 
+    def _is_time_to_leave(self, view: CouncilView) -> bool:
+        """Now and then; and where the tellings go apart, when a shard lies there that the newcomer must not see."""
+        if self._is_apart(view):
+            return self.newcomers == 0 and any(seat in self._laid for seat in self._leavers(view))
+        return self._public("leaving").random() < 0.12
+
+    def _leavers(self, view: CouncilView) -> list[Seat]:
+        seats = [seat for seat in sorted(self._phones) if seat != DEALER]
+        return [seat for seat in seats if seat in self._holders and seat in self._laid and seat != view.asker] or seats
+
     async def _leave(self, view: CouncilView) -> bool:
         """Let somebody leave for good, and a newcomer sit down in his place: of his secrets nothing is left there."""
-        seat = self._public("leaver").choice([seat for seat in self._phones if seat != DEALER])
+        seat = self._public("leaver").choice(self._leavers(view))
         if seat in view.vacant or len(self._holders - {seat}) == 0 or len(view.vacant) > 1 or self.newcomers > 1:
             return False
         if view.phase == "vote":

@@ -19,7 +19,7 @@ from ostrakon.rules import sight
 from ostrakon.rules.actions import Action, CastShard
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.rules.events import Event
-from ostrakon.rules.seats import Seat, Shard
+from ostrakon.rules.seats import SEATS, Seat, Shard
 from ostrakon.rules.state import Council
 from ostrakon.rules.turn import Cast, Deciding, Voting
 from ostrakon.rules.views import CardView, CouncilView
@@ -31,12 +31,11 @@ from ostrakon.server.sockets import Guest
 from ostrakon.server.tokens import mint
 from tests.secrets.comparing import Leak, compare
 from tests.secrets.pages import hub_stage
-from tests.secrets.plans import APART, WHOLE
+from tests.secrets.plans import APART, HANDED_ON, WHOLE
 from tests.secrets.telling import Plan
 
 ONE_DAY: Final = Plan(2, frozenset[Seat](("B", "C", "D")), start=5, days=1)
 CHANGING_HANDS: Final = WHOLE[0]
-ORACLE: Final = Plan(0, frozenset[Seat](("B", "C")), start=1, days=3)
 
 Patch = pytest.MonkeyPatch
 _council_view, _seat_own, _seat_seen = sight.council_view, sight._own, sight._seen
@@ -209,9 +208,9 @@ LEAKS: Final[dict[Callable[[Patch], None], Plan]] = {
     a_refusal_that_depends_on_what_lies_there: ONE_DAY,
     a_log_that_holds_what_was_said: ONE_DAY,
     a_log_that_counts_what_was_said: ONE_DAY,
-    a_shard_left_lying_for_a_newcomer: CHANGING_HANDS,
+    a_shard_left_lying_for_a_newcomer: HANDED_ON,
     a_draft_left_lying_for_a_newcomer: CHANGING_HANDS,
-    what_the_oracle_shows_shown_to_all_seats: replace(APART["oracle"], holders=frozenset[Seat](("B", "C"))),
+    what_the_oracle_shows_shown_to_all_seats: replace(APART["oracle"], holders=frozenset[Seat](SEATS[:4])),
     a_record_of_a_running_council: ONE_DAY,
     a_message_as_long_as_its_colours_name: replace(APART["none"], quiet=True),
 }

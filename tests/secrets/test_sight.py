@@ -15,7 +15,7 @@ from ostrakon.rules.results import DayRule
 from ostrakon.rules.seats import SEATS
 from tests.secrets.comparing import Told, compare
 from tests.secrets.pages import hub_stage
-from tests.secrets.plans import APART, WHOLE
+from tests.secrets.plans import APART, HANDED_ON, WHOLE
 from tests.secrets.telling import Plan
 
 RULES: tuple[DayRule, ...] = ("none", "corruption", "oracle", "deception")
@@ -68,6 +68,13 @@ def test_white_and_black_travel_in_messages_of_one_length(rule: DayRule) -> None
     both = told(replace(APART[rule], quiet=True))
     assert both.first.went_apart
     assert [page.frames for page in both.first.own.values()] != [page.frames for page in both.second.own.values()]
+
+
+def test_who_takes_a_seat_over_sees_nothing_that_lay_there_before_12_1() -> None:
+    both = told(HANDED_ON)
+    assert both.first.went_apart
+    assert both.first.newcomers == 1
+    assert len(both.first.heard["newcomer 1"]) > 3
 
 
 def test_the_oracle_shows_shards_to_its_asker_alone_9_2() -> None:
