@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from tests.browser.company import Words, gathered
 from tests.browser.phone import Phone
-from tests.browser.stage import Stage
+from tests.browser.stage import Motion, Stage
 
 pytestmark = pytest.mark.anyio
 
@@ -69,6 +69,26 @@ async def test_a_refusal_is_told_in_the_readers_words_with_a_link_to_its_rule(st
         rule = phone.page.get_by_role("dialog").get_by_text(phone.says("rule-10-6"))
         await expect(rule.first).to_be_in_viewport()
         await expect(refused).to_have_text("")
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+async def test_every_sheet_that_the_menu_offers_opens_in_its_place(stage: Stage, motion: Motion) -> None:
+    phone = await stage.phone("Ada", "it", motion)
+    async with gathered(stage, phone, OTHERS, Words()) as company:
+        await company.start()
+        async for _ in company.states():
+            if company.council.phase == "vote" and company.council.last:
+                break
+        for item in ["client-path", "client-votes-title", "rules-title", "options-title", "client-invite"]:
+            button = "client-rules" if item == "rules-title" else item
+            await phone.button("client-menu").tap()
+            await phone.page.get_by_role("dialog").get_by_role("button", name=phone.says(button), exact=True).tap()
+            title = phone.page.get_by_role("dialog").get_by_role("heading", name=phone.says(item), exact=True)
+            await title.wait_for()
+            await phone.page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
+            await expect(title).to_be_visible()
+            await phone.button("client-close").tap()
+            await expect(phone.page.get_by_role("dialog")).to_have_count(0)
 
 
 async def wish(phone: Phone, command: dict[str, str | int]) -> None:

@@ -12,6 +12,7 @@ client-rule = Rule { $rule }
 client-understood = All right
 client-no = Never mind
 client-home = Back to the start
+client-reload = Reload
 client-go = Going away
 client-path = The path
 client-connecting = One moment…

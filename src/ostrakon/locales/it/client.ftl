@@ -12,6 +12,7 @@ client-rule = Regola { $rule }
 client-understood = Ho capito
 client-no = Lascia stare
 client-home = Torna all’inizio
+client-reload = Ricarica
 client-go = Andare via
 client-path = Il percorso
 client-connecting = Un momento…

@@ -32,7 +32,11 @@ export function Sheet({ title, class: look = '', children }) {
     return () => dialog?.close();
   }, []);
   return el('dialog', {
-    class: `sheet ${look}`, ref: place, 'aria-labelledby': 'sheet-title', onClose: closeSheet,
+    class: `sheet ${look}`, ref: place, 'aria-labelledby': 'sheet-title',
+    // A sheet that gave way to another says so after it is gone, and must not take that one along.
+    onClose: () => {
+      if (place.current) closeSheet();
+    },
     onClick: (/** @type {MouseEvent} */ event) => {
       if (event.target === place.current) closeSheet();
     },

@@ -25,7 +25,9 @@ export function Waiting() {
 export function Gone() {
   return el(Phone, {
     screen: 'gone', look: 'plain',
-    foot: el('button', { class: 'btn', type: 'button', onClick: () => go('/') }, t('client-home')),
+    foot: farewell.value?.code === 'wrong-version'
+      ? el('button', { class: 'btn', type: 'button', onClick: () => location.reload() }, t('client-reload'))
+      : el('button', { class: 'btn', type: 'button', onClick: () => go('/') }, t('client-home')),
   },
   el('div', { class: 'hero' }, wordmark(),
     el(Heading, { class: 't2' }, farewell.value ? refusalText(farewell.value) : t('error-connection-lost')),
