@@ -1,6 +1,7 @@
 """`ostrakon journal forget`: a room, or who sat at one of its seats, is erased."""
 
 import asyncio
+import contextlib
 from pathlib import Path
 
 import click
@@ -13,6 +14,7 @@ from ostrakon.journal.sql import SqlJournal, open_journal
 from ostrakon.protocol.commands import Forget
 from ostrakon.room.forgetting import people_of
 from ostrakon.room.room import Room
+from ostrakon.rules.errors import Forbidden
 from ostrakon.rules.seats import SEATS, Seat
 from ostrakon.server.loading import forget_person, load_room
 
@@ -62,7 +64,9 @@ async def forget_seat(journal: SqlJournal, code: str, seat: Seat) -> int:
     for who in people:
         if room.state.course is not None and room.state.course.phase == "shuffle":
             await _append(journal, room, at, room.tick(at))
-        await _append(journal, room, at, room.propose(Forget(0), who, at))
+        # Who has just taken the seat over can't leave it yet (Rule 12.1); it stays, and belongs to nobody.
+        with contextlib.suppress(Forbidden):
+            await _append(journal, room, at, room.propose(Forget(0), who, at))
         await forget_person(journal, code, who)
     return len(people)
 
