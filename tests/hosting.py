@@ -21,6 +21,9 @@ from tests.phones import Party, Phone, phone
 _ADDRESS = re.compile(r"http://(?:127\.0\.0\.1|localhost):(\d+)")
 _START_SECONDS = 60.0
 
+OSTRAKON = (sys.executable, "-m", "ostrakon")
+"""The program; a test may have it run by another one."""
+
 
 class Host:
     """A running `ostrakon serve`."""
@@ -70,15 +73,12 @@ class Host:
         return self._errors.read()
 
 
-def start(folder: Path, *options: str, port: int = 0, under: Sequence[str] = ()) -> Host:
-    """Start a server and wait until guests can come. Who starts it ends it.
-
-    `under` is another program with its arguments that is to run the server, in the same process.
-    """
+def start(folder: Path, *options: str, port: int = 0, program: Sequence[str] = OSTRAKON) -> Host:
+    """Start a server and wait until guests can come. Who starts it ends it."""
     errors = tempfile.TemporaryFile("w+")  # noqa: SIM115  # it lives as long as the process
     process = subprocess.Popen(
         [
-            *(*under, sys.executable, "-m", "ostrakon", "serve"),
+            *(*program, "serve"),
             *("--host", "127.0.0.1", "--port", str(port), "--data", str(folder), *options),
         ],
         stdout=subprocess.PIPE,
@@ -102,9 +102,9 @@ def start(folder: Path, *options: str, port: int = 0, under: Sequence[str] = ())
 
 
 @contextlib.contextmanager
-def hosted(folder: Path, *options: str, port: int = 0, under: Sequence[str] = ()) -> Iterator[Host]:
+def hosted(folder: Path, *options: str, port: int = 0, program: Sequence[str] = OSTRAKON) -> Iterator[Host]:
     """Serve while the test goes on; what the server says on standard error fails the test."""
-    host = start(folder, *options, port=port, under=under)
+    host = start(folder, *options, port=port, program=program)
     try:
         yield host
     finally:

@@ -8,7 +8,6 @@ import msgspec
 
 from ostrakon.journal.entries import CouncilStarted, Row
 from ostrakon.room.room import Room
-from ostrakon.room.telling import encoded_welcome, picture
 from ostrakon.rules.errors import OstrakonError
 from tests.faults.stories import Story, seen, seen_alone, without_repeats
 
@@ -23,6 +22,15 @@ class Times(Protocol):
 
 CLOSE_ENOUGH = 1000.0
 """Milliseconds that a clock may seem to have run too fast: a message was on its way so long, at most."""
+
+
+class Whole(msgspec.Struct):
+    """A welcome, as it was said."""
+
+    room: dict[str, object]
+    council: object
+    history: list[object]
+    own: object
 
 
 class Broken(AssertionError):
@@ -73,11 +81,14 @@ class Record:
         """The first command of each device that was accepted and is nowhere in the rows."""
 
     def _show(self, room: Room) -> None:
-        shown = picture(room.code, room.state, frozenset())
-        whole = msgspec.json.decode(encoded_welcome(shown, None, room.state.at, None, 0, 0))
-        self.pictures.append(seen(whole["room"], whole["council"], whole["history"]))
+        whole = _welcome(room, None)
+        self.pictures.append(seen(whole.room, whole.council, whole.history))
         for who, owns in self.owns.items():
-            owns.append(seen_alone(msgspec.to_builtins(shown.own.get(who) if who is not None else None)))
+            owns.append(seen_alone(_welcome(room, who).own))
+
+
+def _welcome(room: Room, who: str | None) -> Whole:
+    return msgspec.json.decode(room.welcome(who, room.state.at, None), type=Whole)
 
 
 class _Promises:

@@ -8,9 +8,11 @@ import time
 import urllib.error
 import urllib.request
 from collections import Counter
+from collections.abc import AsyncIterator
 from functools import partial
 
 import msgspec
+from msgspec.structs import replace
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from ostrakon.protocol.commands import Command
@@ -19,7 +21,7 @@ from ostrakon.server.tokens import digest
 from tests.faults.lives import Server
 from tests.faults.stories import Story, story
 from tests.faults.whims import Plan, Whims
-from tests.phones import Phone, phone
+from tests.phones import Phone, RefusedCommand, phone
 
 THINKING = 0.03
 """Seconds that a player thinks, on average."""
@@ -62,12 +64,13 @@ class Player:
             life = server.number
             opened: Phone | None = None
             with contextlib.suppress(*_LINE_LOST):
-                async with phone(server.url) as opened:
+                async with phone(server.url) as opened, self._table.bearing():
                     await opened.hello(self._table.code, self.token, page="seat" if self._plays else "table")
                     if server.number != life:
                         continue  # greeted by the next life already; nothing was said
                     await self._play(opened)
             if opened is not None:
+                self._table.closings[opened.closed] += 1
                 self._remember(opened, life)
             await asyncio.sleep(self._chance.uniform(0, 0.02))  # nobody comes back at once
 
@@ -107,13 +110,13 @@ class Player:
 
     async def _say(self, line: Phone, deed: Command) -> None:
         number = len(self._sent) + 1
-        self._sent[number] = deed
+        self._sent[number] = replace(deed, id=number)
         await self._send(line, number)
 
     async def _send(self, line: Phone, number: int) -> None:
         """Send a command and wait for its answer; the disk may be full, and whoever acts in haste may be refused."""
         self._unanswered = number
-        await line.write({**msgspec.to_builtins(self._sent[number]), "id": number})
+        await line.write(self._sent[number])
         await line.wait_for(lambda: line.answer_to(number) is not None)
         answer, self._unanswered = line.answer_to(number), None
         assert isinstance(answer, Accepted) or (answer is not None and answer.code in self._table.refusals), answer
@@ -136,6 +139,8 @@ class Table:
         """`also_refused` are codes that players must bear beside the usual ones."""
         self.refusals = _HARMLESS | also_refused
         self.refused: Counter[str] = Counter()
+        self.closings: Counter[int | None] = Counter()
+        """The codes with which lines ended."""
         self.server = server
         self.plan = plan
         self.code = ""
@@ -155,6 +160,16 @@ class Table:
         async with asyncio.TaskGroup() as company:
             for player in self.players:
                 company.create_task(player.live())
+
+    @contextlib.asynccontextmanager
+    async def bearing(self) -> AsyncIterator[None]:
+        """Let a phone that isn't let in now come back, where players must bear that."""
+        try:
+            yield
+        except RefusedCommand as refused:
+            if refused.code not in self.refusals:
+                raise
+            self.refused[refused.code] += 1
 
     def ends(self, line: Phone) -> bool:
         """Tell, by what a phone shows, whether the last council is over."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.syscalls import Call, calls_of, left, on_disk, tracer, why_not
-from tests.hosting import hosted, run
+from tests.hosting import OSTRAKON, hosted, run
 from tests.phones import phone
 
 ACTIONS = 12
@@ -39,7 +39,7 @@ def _traced(folder: Path, sync: str) -> list[Call]:
     trace = folder / "trace"
 
     async def test() -> None:
-        with hosted(folder / "journal", "--sync", sync, under=tracer(trace)) as host:
+        with hosted(folder / "journal", "--sync", sync, program=(*tracer(trace), *OSTRAKON)) as host:
             code = host.room()
             async with phone(host.url) as player, phone(host.url) as onlooker:
                 await player.hello(code)

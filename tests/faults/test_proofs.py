@@ -37,8 +37,8 @@ class Phones:
         frames = [[room.welcome(device(number), self.table.at, None)] for number in range(PEOPLE)]
         sent: list[dict[int, Command]] = [{} for _ in range(PEOPLE)]
         for number, deed in enumerate(deeds):
-            who, command = deed(self.table)
-            sent[who][number] = command
+            who, wanted = deed(self.table)
+            command = sent[who][number] = replace(wanted, id=number)
             tidings = self.table.say(device(who), command)
             assert tidings is not None
             for other, heard in enumerate(frames):

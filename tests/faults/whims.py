@@ -105,7 +105,7 @@ class Whims:
         if self._now_and_then(0.06):
             return Join(0, self._name(), self._free_seat(room))
         if self._now_and_then(0.02) and len(people) > _FEWEST_PEOPLE:
-            return Leave(0)
+            return Leave(0, now=True)
         if not own.dealer or len(people) < self._plan.people:
             return None
         wanted = (self._plan.options, self._plan.clocks, self._plan.language)
@@ -169,7 +169,7 @@ class Whims:
             return Draft(0, f"Cani o gatti? {self._chance.random()}"[: self._chance.randint(0, 25)], "Cani")
         if self._now_and_then(0.01):
             return self._chance.choice((Ping(0), Resync(0)))
-        return Leave(0) if self._now_and_then(0.004) and len(people) > _FEWEST_PEOPLE else None
+        return Leave(0, now=True) if self._now_and_then(0.004) and len(people) > _FEWEST_PEOPLE else None
 
     def _name(self) -> str:
         return self._chance.choice(_NAMES)
