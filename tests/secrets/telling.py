@@ -293,7 +293,7 @@ class Telling:
         return True
 
     async def _give_up(self, seat: Seat) -> None:
-        await self._phones[seat].say("leave")
+        await self._phones[seat].say("leave", now=True)
         if seat not in self._holders:
             await self._phones[seat].look()
         self._holders.discard(seat)
