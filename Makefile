@@ -19,13 +19,14 @@ export UV_SYSTEM_CERTS ?= true
 export NODE_USE_SYSTEM_CA ?= 1
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help play test format vendor pictures setup chromium wheel clean
+.PHONY: help play test faults format vendor pictures setup chromium strace wheel clean
 .PHONY: lint lint-style lint-types lint-imports lint-client lint-vendored
 .DEFAULT_GOAL := help
 
 help:
 	@echo 'make play            set up, and serve a council (ARGS="--port 8000 ..." for ostrakon serve)'
 	@echo 'make test            set up, check everything, run all tests (ARGS="tests/rules -q" for some of them)'
+	@echo 'make faults          kill the server 1,000 times under load, and compare what is left (ARGS="--kills 50 --seed 2")'
 	@echo 'make lint            the checks alone: ruff, mypy, imports, tsc, vendored modules'
 	@echo 'make format          write the sources as ruff wants them'
 	@echo 'make vendor          make src/ostrakon/web/vendor anew from the pinned packages'
@@ -36,8 +37,11 @@ help:
 play: $(PLAY_READY)
 	@exec .venv/bin/ostrakon serve $(ARGS)
 
-test: $(WORK_READY) chromium lint wheel
+test: $(WORK_READY) chromium strace lint wheel
 	@.venv-test/bin/python -m pytest $(ARGS)
+
+faults: $(WORK_READY) wheel
+	@.venv-test/bin/python -m tests.faults $(ARGS)
 
 # `make -k lint` goes on after a check that fails.
 lint: lint-style lint-types lint-imports lint-client lint-vendored
@@ -89,6 +93,15 @@ chromium:
 				|| { echo "$$said"; exit 1; }; \
 		else \
 			echo 'The browser tests need Chromium. Run: sudo apt-get install chromium'; exit 1; \
+		fi; }
+
+# Where it can't be had, the tests that watch the system's calls are skipped, and say so.
+strace:
+	@command -v strace >/dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo 'Installing strace'; \
+			export DEBIAN_FRONTEND=noninteractive; \
+			{ apt-get -qq update && apt-get -qq -y install --no-install-recommends strace; } >/dev/null 2>&1 || true; \
 		fi; }
 
 $(UV_READY):
