@@ -15,8 +15,9 @@ from ostrakon.server.served import ServedTime
 
 TOGETHER: Final = 4
 """Rooms that are woken at the same time: one reads while another waits for the disk."""
+_LEAST_SECONDS: Final = 0.02
 _LOOK_SECONDS: Final = 60.0
-"""Until the clock is looked at anew: served time may have stood still meanwhile."""
+"""Until the clock is looked at anew, at least and at most: served time may have stood still meanwhile."""
 
 
 class Deadlines:
@@ -79,5 +80,5 @@ class Deadlines:
                 heapq.heappop(self._heap)
             self._changed.clear()
             with contextlib.suppress(TimeoutError):
-                async with asyncio.timeout(wait):
+                async with asyncio.timeout(max(wait, _LEAST_SECONDS)):
                     await self._changed.wait()
