@@ -26,7 +26,6 @@ SCREENS = {
 async def test_long_names_questions_and_answers_fit_every_screen(stage: Stage) -> None:
     person = await stage.phone("W" * 24)
     found = await _before_the_council(person, stage, misfits)
-    names = [name[:24] if name.isascii() else name for name in (LONG * 2)[:11]]
     async with gathered(stage, person, LONG, Words("W" * 140, "W" * 24, "M" * 24)) as company:
         found += await misfits(person.page, "lobby", person.button("client-start", count=12))
         found += await misfits(company.table, "table's lobby")
