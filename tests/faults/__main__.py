@@ -21,10 +21,10 @@ def _orders() -> tuple[Orders, Path | None]:
     parser.add_argument("--kills", type=int, default=usual.kills, help="how often the server is killed (%(default)s)")
     parser.add_argument("--seed", type=int, default=usual.seed, help="of kills and of what phones do (%(default)s)")
     parser.add_argument("--rooms", type=int, default=usual.rooms, help="that play at a time (%(default)s)")
-    parser.add_argument("--lifetime", type=float, default=usual.lifetime, help="mean seconds to a kill (%(default)s)")
+    parser.add_argument("--actions", type=float, default=usual.actions, help="mean from kill to kill (%(default)s)")
     parser.add_argument("--folder", type=Path, help="where the journal is made and kept; else nothing is kept")
     told = parser.parse_args()
-    return Orders(told.kills, told.seed, told.rooms, told.lifetime), told.folder
+    return Orders(told.kills, told.seed, told.rooms, told.actions), told.folder
 
 
 def main() -> None:

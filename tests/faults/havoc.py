@@ -1,6 +1,7 @@
 """Havoc: rooms full of phones play on while their server is killed again and again, at moments that chance chooses."""
 
 import asyncio
+import contextlib
 import hashlib
 import random
 import statistics
@@ -26,6 +27,9 @@ _BIRTH = 0.15
 """Seconds within which it is hit then."""
 _COLD = 0.05
 """The share of starts from nothing; the others are forked, and spare Python's own start."""
+_MOMENT = 0.05
+"""Seconds within which the kill comes after the last action that was waited for."""
+_LONGEST_LIFE = 10.0
 _PAUSES = 0.04
 _PAUSE = 2.0
 """Seconds for which the server now and then stays dead: no clock may run meanwhile."""
@@ -41,8 +45,8 @@ class Orders:
     seed: int = 1
     rooms: int = 6
     """That play at a time; where the councils of one are over, a new one is opened."""
-    lifetime: float = 0.6
-    """Seconds from when guests can come to the kill, on average."""
+    actions: float = 25
+    """Accepted in all rooms together from one kill to the next, on average."""
     sleepy: bool = True
     """Now and then a player sleeps until his clock has run out."""
 
@@ -84,6 +88,8 @@ class Havoc:
         self._orders = orders
         self._tell = tell
         self._chance = random.Random(orders.seed)
+        self._accepted = 0
+        self._news = asyncio.Event()
         self._opened = 0
         self._finishing = False
 
@@ -115,7 +121,7 @@ class Havoc:
             early = self._chance.random() < _BIRTHS
             cold = self._chance.random() < _COLD
             if await self.server.rise(cold=cold, within=self._chance.uniform(0, _BIRTH) if early else None):
-                await asyncio.sleep(self._chance.expovariate(1 / self._orders.lifetime))  # any moment at all
+                await self._let_live(self._chance.expovariate(1 / self._orders.actions))
             else:
                 self.figures.kills_while_starting += 1
             await self.server.kill()
@@ -125,12 +131,27 @@ class Havoc:
             if self.figures.kills % 25 == 0:
                 self._tell(f"{self.figures.kills} kills, {self.figures.councils} councils over")
 
+    async def _let_live(self, actions: float) -> None:
+        """Wait for so many actions, or until it has lived long, and then for any moment at all."""
+        enough = self._accepted + actions
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_LONGEST_LIFE):
+                while self._accepted < enough:
+                    self._news.clear()
+                    await self._news.wait()
+        await asyncio.sleep(self._chance.uniform(0, _MOMENT))
+
+    def _count(self) -> None:
+        self._accepted += 1
+        self._news.set()
+
     async def _play_on(self) -> None:
         """Play in one room after the other."""
         while not self._finishing:
             self._opened += 1
             seed = f"{self._orders.seed} {self._opened}"
             table = Table(self.server, planned(random.Random(seed), sleepy=self._orders.sleepy), seed)
+            table.accepted = self._count
             await table.play()
             self._add(await asyncio.to_thread(self._prove, table))
 

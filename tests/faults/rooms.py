@@ -8,7 +8,7 @@ import time
 import urllib.error
 import urllib.request
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 
 import msgspec
@@ -119,9 +119,12 @@ class Player:
         await line.write(self._sent[number])
         await line.wait_for(lambda: line.answer_to(number) is not None)
         answer, self._unanswered = line.answer_to(number), None
-        assert isinstance(answer, Accepted) or (answer is not None and answer.code in self._table.refusals), answer
-        if not isinstance(answer, Accepted):
-            self._table.refused[answer.code] += 1
+        if isinstance(answer, Accepted):
+            self._table.accepted()
+            return
+        assert answer is not None
+        assert answer.code in self._table.refusals, answer
+        self._table.refused[answer.code] += 1
 
 
 def _news(line: Phone) -> tuple[int, int]:
@@ -141,6 +144,8 @@ class Table:
         self.refused: Counter[str] = Counter()
         self.closings: Counter[int | None] = Counter()
         """The codes with which lines ended."""
+        self.accepted: Callable[[], None] = lambda: None
+        """Called when an action is accepted."""
         self.server = server
         self.plan = plan
         self.code = ""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.faults.havoc import Havoc, Orders
 
-ORDERS = Orders(kills=12, seed=7, rooms=3, lifetime=0.5, sleepy=False)
+ORDERS = Orders(kills=12, seed=7, rooms=3, actions=25, sleepy=False)
 
 
 def test_a_server_killed_again_and_again_loses_nothing_and_every_council_ends(tmp_path: Path) -> None:
