@@ -139,7 +139,7 @@ def test_the_vote_closes_when_the_last_seat_it_waited_for_leaves() -> None:
     for seat in table.council.waiting:
         if seat != last:
             table.act(CastShard(seat, "white"))
-    table.say(table.device_at(last), Leave(1))
+    table.say(table.device_at(last), Leave(1, now=True))
     assert table.council.last is not None
     assert table.council.last.abstained == ()
 

@@ -59,7 +59,7 @@ def test_the_record_of_a_council_in_a_room_replays_to_its_end(seed: int) -> None
     assert council == course.council
     assert [sitter.bot for sitter in record.sitters] == [False] + [True] * (5 + seed)
     times = [noted.extra["at"] for noted in record.entries]
-    assert times == [at - course.began for at, _ in course.actions]
+    assert times == [at - course.began for at, _, _ in course.actions]
 
 
 def test_a_bot_takes_its_time_and_acts_within_the_clock() -> None:
@@ -170,7 +170,7 @@ def test_a_bot_on_a_vacated_seat_plays_on_from_the_next_turn() -> None:
     table = Table(5)
     table.begin(6)
     table.ask()
-    table.say(device(5), Leave(1))
+    table.say(device(5), Leave(1, now=True))
     table.say(device(0), SeatBot(1))
     turn = table.council.moment
     while table.wait():
@@ -185,7 +185,7 @@ def test_a_bot_on_a_vacated_seat_plays_on_from_the_next_turn() -> None:
 def test_a_newcomer_beside_bots_alone_becomes_the_dealer() -> None:
     table = with_bots(5, 5)
     until_the_vote(table)
-    table.say(device(0), Leave(1))
+    table.say(device(0), Leave(1, now=True))
     assert table.room.state.dealer is None
     joined = table.say(device(8), Join(1, "Late"))
     assert update(joined).room["dealer"] == "A"

@@ -83,21 +83,21 @@ def test_the_role_of_dealer_goes_to_whoever_has_been_here_longest_and_never_to_a
     table.say(device(2), Join(1, "Bruno", "M"))
     table.say(device(3), Join(1, "Carla", "B"))
     table.say(device(2), Join(1, "Bruno", "L"))
-    told = table.say(device(1), Leave(1))
+    told = table.say(device(1), Leave(1, now=True))
     assert update(told).room["dealer"] == "L"
     assert own(told, "L").own is not None
     assert told is not None
     assert told.lost == device(1)
-    table.say(device(2), Leave(1))
+    table.say(device(2), Leave(1, now=True))
     assert table.room.state.dealer == "B"
-    table.say(device(3), Leave(1))
+    table.say(device(3), Leave(1, now=True))
     assert table.room.state.dealer is None
 
 
 def test_leaving_twice_is_leaving_once() -> None:
     table = Table()
     table.seat(2)
-    table.say(device(1), Leave(1))
+    table.say(device(1), Leave(1, now=True))
     assert table.say(device(1), Leave(2)) is None
 
 
@@ -162,7 +162,7 @@ def test_again_brings_everybody_back_to_the_lobby_and_frees_vacated_seats() -> N
     table = Table()
     table.begin(6)
     assert refused(table, device(0), Again(1)) == "council-running"
-    table.say(device(5), Leave(1))
+    table.say(device(5), Leave(1, now=True))
     table.say(device(0), End(1))
     assert table.say(device(0), End(2)) is None
     assert table.room.state.stage == "over"
@@ -181,7 +181,7 @@ def test_after_the_end_a_person_may_leave_and_a_newcomer_take_the_seat() -> None
     table.begin(5)
     table.say(device(0), End(1))
     assert refused(table, device(9), Join(1, "Late")) == "already-started"
-    table.say(device(0), Leave(1))
+    table.say(device(0), Leave(1, now=True))
     assert table.room.state.dealer == "B"
     table.say(device(9), Join(1, "Late"))
     assert table.room.seat_of(device(9)) == "A"
@@ -197,7 +197,7 @@ def test_a_newcomer_takes_over_a_vacated_seat_and_sees_no_shard_of_before() -> N
     leaver = next(seat for seat in SEATS[:6] if seat not in (table.council.asker, table.room.state.dealer))
     table.act(CastShard(leaver, "black"))
     gone = table.device_at(leaver)
-    told = table.say(gone, Leave(1))
+    told = table.say(gone, Leave(1, now=True))
     assert told is not None
     assert told.lost == gone
     assert own(told, leaver).own is None
@@ -216,7 +216,7 @@ def test_the_dealer_seats_a_bot_on_a_vacated_seat() -> None:
     table = Table()
     table.begin(5)
     assert refused(table, device(0), SeatBot(1)) == "already-started"
-    table.say(device(4), Leave(1))
+    table.say(device(4), Leave(1, now=True))
     table.say(device(0), SeatBot(1))
     assert table.room.state.sitters["E"].bot
 
@@ -224,5 +224,5 @@ def test_the_dealer_seats_a_bot_on_a_vacated_seat() -> None:
 def test_the_dealer_who_leaves_a_council_passes_the_role_on() -> None:
     table = Table()
     table.begin(5)
-    told = table.say(device(0), Leave(1))
+    told = table.say(device(0), Leave(1, now=True))
     assert update(told).room["dealer"] == "B"

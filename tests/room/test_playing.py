@@ -3,6 +3,7 @@
 import pytest
 
 from ostrakon.protocol.commands import Ask, Cast, Close, Discard, Draft, Follow, Join, Reject
+from ostrakon.room.clocks import FAIR
 from ostrakon.room.refusals import Refusal
 from ostrakon.rules.actions import AskQuestion, CastShard
 from ostrakon.rules.errors import Forbidden
@@ -155,9 +156,28 @@ def test_an_emptied_draft_is_gone(table: Table) -> None:
 
 def test_the_dealer_closes_the_vote_and_whoever_has_not_cast_abstains(table: Table) -> None:
     table.ask()
+    asker = table.council.asker
+    assert asker is not None
+    table.act(CastShard(asker, "white"))
+    table.at += FAIR
     table.say(device(0), Close(1, table.council.moment))
     assert table.council.last is not None
-    assert len(table.council.last.abstained) == 5
+    assert len(table.council.last.abstained) == 4
+
+
+def test_the_dealer_closes_no_vote_before_the_asker_has_cast_nor_before_people_had_a_fair_time(table: Table) -> None:
+    table.ask()
+    asker, moment = table.council.asker, table.council.moment
+    assert asker is not None
+    table.at += FAIR
+    with pytest.raises(Refusal, match="asker-first"):
+        table.say(device(0), Close(1, moment))
+    table.act(CastShard(asker, "white"))
+    table.at -= 10
+    with pytest.raises(Refusal, match="too-early") as refused:
+        table.say(device(0), Close(1, moment))
+    assert refused.value.fields == {"seconds": 1}
+    assert table.council.moment == moment
 
 
 def test_twelve_shards_in_the_same_millisecond_are_twelve() -> None:

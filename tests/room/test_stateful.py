@@ -84,7 +84,7 @@ class Rooms(RuleBasedStateMachine):
 
     @rule(who=devices)
     def leave(self, who: int) -> None:
-        self.say(who, Leave(1))
+        self.say(who, Leave(1, now=True))
 
     @rule(who=devices, seat=st.none() | seats, send_away=st.booleans())
     def bots(self, who: int, seat: Seat | None, send_away: bool) -> None:

@@ -70,19 +70,19 @@ def test_numbers_follow_on_without_a_gap() -> None:
 def test_coming_and_going_changes_a_mark_and_nothing_else() -> None:
     table = Table()
     table.begin()
-    came = update(table.room.arrived("B"))
+    came = update(table.room.arrived(device(1), 0))
     assert set(came.room) == {"seats"}
     assert came.council == {}
-    assert table.room.arrived("B").everyone is None
+    assert table.room.arrived(device(1), 0).everyone is None
     assert {card.seat for card in welcome(table.room, None, 0).room.seats if card.presence == "present"} == {"B"}
-    table.room.departed("B")
-    assert table.room.departed("B").everyone is None
+    table.room.departed(device(1), 0)
+    assert table.room.departed(device(1), 0).everyone is None
 
 
 def test_a_person_who_changes_seats_is_here_at_the_new_one() -> None:
     table = Table()
     table.seat(1)
-    table.room.arrived("A")
+    table.room.arrived(device(0), 0)
     moved = table.say(device(0), Join(1, "Player 0", "N"))
     card = {"seat": "N", "name": "Player 0", "bot": False, "presence": "present", "stand_in": False}
     assert update(moved).room["seats"] == [card]
@@ -133,7 +133,7 @@ def test_a_loaded_room_says_what_the_living_one_says(seed: int) -> None:
 def test_leaving_tells_the_device_that_its_seat_is_gone() -> None:
     table = Table()
     table.begin(6)
-    told = table.say(device(5), Leave(1))
+    told = table.say(device(5), Leave(1, now=True))
     assert told is not None
     assert told.lost == device(5)
     assert own(told, SEATS[5]).own is None

@@ -1,7 +1,7 @@
 """The comparison finds leaks: each of these is put in on purpose, and each is found."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
 import msgspec
@@ -87,9 +87,9 @@ def an_update_when_a_shard_is_turned(patch: Patch) -> None:
 
 
 def one_numbering_for_what_is_for_all_and_for_one(patch: Patch) -> None:
-    def leaking(self: Room, who: str, view: OwnView) -> bytes:
+    def leaking(self: Room, who: str, view: OwnView, at: int) -> bytes:
         self._told += 1
-        return _own(self, who, view)
+        return _own(self, who, view, at)
 
     patch.setattr(Room, "_own", leaking)
 
@@ -126,9 +126,11 @@ def a_token_in_the_welcome_of_others(patch: Patch) -> None:
 
 
 def a_refusal_that_tells_what_lies_there(patch: Patch) -> None:
-    def leaking(of: State, command: playing.PlayCommand, who: str | None) -> object:
+    def leaking(
+        of: State, command: playing.PlayCommand, who: str | None, at: int, unawaited: Collection[Seat]
+    ) -> object:
         try:
-            return _propose(of, command, who)
+            return _propose(of, command, who, at, unawaited)
         except OstrakonError as error:
             stage = of.course.council.stage if of.course else None
             error.fields["laid"] = str(stage.shards if isinstance(stage, Voting) else "")
@@ -138,11 +140,13 @@ def a_refusal_that_tells_what_lies_there(patch: Patch) -> None:
 
 
 def a_refusal_that_depends_on_what_lies_there(patch: Patch) -> None:
-    def leaking(of: State, command: playing.PlayCommand, who: str | None) -> object:
+    def leaking(
+        of: State, command: playing.PlayCommand, who: str | None, at: int, unawaited: Collection[Seat]
+    ) -> object:
         stage = of.course.council.stage if of.course else None
         if isinstance(stage, Voting) and of.seat_of(who) is None and "black" in stage.shards.values():
             raise OstrakonError("stale")
-        return _propose(of, command, who)
+        return _propose(of, command, who, at, unawaited)
 
     patch.setattr(playing, "propose", leaking)
 

@@ -1,8 +1,10 @@
 """What is written down of a room: facts, in order. A room is nothing but its entries, read from the first on."""
 
+from typing import Literal
+
 import msgspec
 
-from ostrakon.protocol.commands import Clocks, Locale
+from ostrakon.protocol.commands import Absence, Clocks, Locale
 from ostrakon.rules.actions import Action
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import Seat
@@ -12,6 +14,8 @@ class RoomOpened(msgspec.Struct, frozen=True, tag_field="entry", tag="opened"):
     """The room was made."""
 
     language: Locale
+    clocks: Clocks = Clocks()
+    """Until somebody arranges others. The first versions didn't write them: theirs were hard."""
 
 
 class Seated(msgspec.Struct, frozen=True, tag_field="entry", tag="seated"):
@@ -30,11 +34,12 @@ class Unseated(msgspec.Struct, frozen=True, tag_field="entry", tag="unseated"):
 
 
 class Arranged(msgspec.Struct, frozen=True, tag_field="entry", tag="arranged"):
-    """The dealer set options, clocks and language."""
+    """The dealer set options, clocks, language, and what is done for the absent."""
 
     options: Options
     clocks: Clocks
     language: Locale
+    absence: Absence = Absence()
 
 
 class CouncilStarted(msgspec.Struct, frozen=True, tag_field="entry", tag="started"):
@@ -58,6 +63,72 @@ class Played(msgspec.Struct, frozen=True, tag_field="entry", tag="played"):
     action: Action
     token: str | None = None
     """With `occupy`: SHA-256 of the newcomer's token."""
+    by: Literal["bot"] | None = None
+    """A bot acted for the seat's person, who was absent."""
+
+
+class Leaving(msgspec.Struct, frozen=True, tag_field="entry", tag="leaving"):
+    """Somebody is leaving a council (Rule 12.1); until the served time `until`, in ms, it can be undone."""
+
+    seat: Seat
+    until: int
+
+
+class Stayed(msgspec.Struct, frozen=True, tag_field="entry", tag="stayed"):
+    """Somebody who was leaving stays."""
+
+    seat: Seat
+
+
+class Removed(msgspec.Struct, frozen=True, tag_field="entry", tag="removed"):
+    """The dealer took a player's seat away (in a council as by `vacate`, Rule 12.1); his device is kept out."""
+
+    seat: Seat
+
+
+class Readmitted(msgspec.Struct, frozen=True, tag_field="entry", tag="readmitted"):
+    """The dealer let a removed player in again; he sits down on that seat if nobody has taken it."""
+
+    seat: Seat
+    name: str
+    token: str
+
+
+class DealerPassed(msgspec.Struct, frozen=True, tag_field="entry", tag="dealer"):
+    """The dealer's role passed to a person (Rule 2.1)."""
+
+    seat: Seat
+    absent: bool = False
+    """By itself, because the dealer is absent: he may take it back."""
+
+
+class Paused(msgspec.Struct, frozen=True, tag_field="entry", tag="paused"):
+    """A player let the clocks stand still."""
+
+    seat: Seat
+
+
+class Resumed(msgspec.Struct, frozen=True, tag_field="entry", tag="resumed"):
+    """The dealer let play go on."""
+
+
+class Locked(msgspec.Struct, frozen=True, tag_field="entry", tag="locked"):
+    """The dealer locked the room against newcomers, or opened it."""
+
+    locked: bool
+
+
+class CodeHidden(msgspec.Struct, frozen=True, tag_field="entry", tag="code_hidden"):
+    """The dealer hid the room's code, or shows it again."""
+
+    hidden: bool
+
+
+class ExtraTimeSet(msgspec.Struct, frozen=True, tag_field="entry", tag="extra_time"):
+    """A player has limits of so many percent from now on."""
+
+    seat: Seat
+    percent: int
 
 
 class DraftKept(msgspec.Struct, frozen=True, tag_field="entry", tag="draft"):
@@ -74,7 +145,26 @@ class LobbyReopened(msgspec.Struct, frozen=True, tag_field="entry", tag="lobby")
     """After a council everybody is back in the lobby."""
 
 
-Entry = RoomOpened | Seated | Unseated | Arranged | CouncilStarted | Played | DraftKept | LobbyReopened
+Entry = (
+    RoomOpened
+    | Seated
+    | Unseated
+    | Arranged
+    | CouncilStarted
+    | Played
+    | Leaving
+    | Stayed
+    | Removed
+    | Readmitted
+    | DealerPassed
+    | Paused
+    | Resumed
+    | Locked
+    | CodeHidden
+    | ExtraTimeSet
+    | DraftKept
+    | LobbyReopened
+)
 """Any entry; the field `entry` tells which."""
 
 

@@ -1,23 +1,36 @@
 """How a row of the journal moves a room on. Pure: the same rows give the same room on any machine."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from ostrakon.journal.entries import (
     Arranged,
+    CodeHidden,
     CouncilStarted,
+    DealerPassed,
     DraftKept,
+    ExtraTimeSet,
+    Leaving,
     LobbyReopened,
+    Locked,
+    Paused,
     Played,
+    Readmitted,
+    Removed,
+    Resumed,
     RoomOpened,
     Row,
     Seated,
+    Stayed,
     Unseated,
 )
 from ostrakon.locales.texts import text
 from ostrakon.protocol.messages import DraftView
-from ostrakon.room.clocks import next_clock
+from ostrakon.room.clocks import clock_for, resumed, same_phase
+from ostrakon.room.lending import closed_by, lent_deeds, lent_shards
 from ostrakon.room.motion import motion_ms
-from ostrakon.room.state import Course, Sitter, State
+from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State
 from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
 from ostrakon.rules.council import Setup, begin, play
 from ostrakon.rules.events import Event, TurnClosed
@@ -25,6 +38,8 @@ from ostrakon.rules.record import Sitter as RecordSitter
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.version import must_be_known
 
+MOST_REMOVED: Final = 24
+"""How many removed people a room remembers."""
 EMPTY_DRAFT = DraftView("", "", "", None)
 
 
@@ -42,17 +57,29 @@ def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
             return _started(state, row.at, started), ()
         case DraftKept() as draft:
             return _draft_kept(state, draft), ()
-        case RoomOpened(language=language):
-            return replace(state, language=language), ()
+        case RoomOpened(language=language, clocks=clocks):
+            return replace(state, language=language, clocks=clocks), ()
         case Seated() as seated:
             return replace(state, sitters=_seated(state.sitters, row.number, seated)), ()
         case Unseated(seat=seat):
-            course = None if state.course is None else replace(state.course, drafts=_without(state.course.drafts, seat))
-            return replace(state, sitters=_unseated(state, seat), course=course), ()
+            return _got_up(state, seat), ()
         case Arranged() as arranged:
             return _arranged(state, arranged), ()
         case LobbyReopened():
             return _reopened(state), ()
+        case Removed(seat=seat):
+            return _removed(state, row, seat)
+        case Readmitted() as readmitted:
+            return _readmitted(state, row, readmitted)
+        case DealerPassed() as passed:
+            return _dealer_passed(state, passed), ()
+        case Paused(seat=seat):
+            course = _running(state)
+            return replace(state, course=replace(course, paused=course.paused or Pause(seat, row.at))), ()
+        case Resumed():
+            return replace(state, course=resumed(_running(state), row.at)), ()
+        case _:
+            return _noted(state, row.entry), ()
 
 
 def bot_name(locale: str, seat: Seat) -> str:
@@ -62,14 +89,19 @@ def bot_name(locale: str, seat: Seat) -> str:
 
 def _seated(sitters: dict[Seat, Sitter], number: int, entry: Seated) -> dict[Seat, Sitter]:
     """Somebody sits down; whoever sat elsewhere gets up there, and has been here as long as before."""
-    since = number
     kept = dict(sitters)
+    seated = Sitter(entry.name, entry.token, entry.token is None, number)
     for seat, sitter in sitters.items():
         if entry.token is not None and sitter.token == entry.token:
-            since = sitter.since
+            seated = replace(seated, since=sitter.since, extra=sitter.extra)
             del kept[seat]
-    kept[entry.seat] = Sitter(entry.name, entry.token, entry.token is None, since)
+    kept[entry.seat] = seated
     return _sorted(kept)
+
+
+def _got_up(state: State, seat: Seat) -> State:
+    course = None if state.course is None else replace(state.course, drafts=_without(state.course.drafts, seat))
+    return replace(state, sitters=_unseated(state, seat), course=course)
 
 
 def _unseated(state: State, seat: Seat) -> dict[Seat, Sitter]:
@@ -80,7 +112,7 @@ def _unseated(state: State, seat: Seat) -> dict[Seat, Sitter]:
 
 
 def _vacated(sitters: dict[Seat, Sitter], seat: Seat) -> dict[Seat, Sitter]:
-    return {**sitters, seat: replace(sitters[seat], token=None, bot=False)}
+    return {**sitters, seat: replace(sitters[seat], token=None, bot=False, extra=100, leaving=None)}
 
 
 def _arranged(state: State, entry: Arranged) -> State:
@@ -89,7 +121,8 @@ def _arranged(state: State, entry: Arranged) -> State:
         seat: replace(sitter, name=bot_name(entry.language, seat)) if sitter.bot else sitter
         for seat, sitter in state.sitters.items()
     }
-    return replace(state, options=entry.options, clocks=entry.clocks, language=entry.language, sitters=sitters)
+    state = replace(state, options=entry.options, clocks=entry.clocks, absence=entry.absence)
+    return replace(state, language=entry.language, sitters=sitters)
 
 
 def _reopened(state: State) -> State:
@@ -108,7 +141,8 @@ def _started(state: State, at: int, entry: CouncilStarted) -> State:
         seated=tuple(RecordSitter(seat, sitter.name, sitter.bot) for seat, sitter in state.sitters.items()),
         council=council,
         moved=at,
-        clock=next_clock(None, None, council, state.clocks, at),
+        begins=at,
+        clock=clock_for(council, state.clocks, at),
     )
     return replace(state, course=course)
 
@@ -117,14 +151,18 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
     course = _running(state)
     council, events = play(course.council, entry.action)
     moved = _motion_begins(course, row.at, entry) + motion_ms(events)
+    course = replace(course, lent_shards=lent_shards(course, entry), lent_deeds=lent_deeds(course, entry))
+    course, events = closed_by(course, events)
+    same = same_phase(course.council, council)
     course = replace(
         course,
         council=council,
         history=(*course.history, *(event.turn for event in events if isinstance(event, TurnClosed))),
-        actions=(*course.actions, (row.at, entry.action)),
+        actions=(*course.actions, (row.at, entry.action, entry.by)),
         drafts=_drafts_after(course, entry),
         moved=moved,
-        clock=next_clock(course.council, course.clock, council, state.clocks, moved),
+        begins=course.begins if same else moved,
+        clock=course.clock if same else clock_for(council, state.clocks, moved),
     )
     return replace(state, course=course, sitters=_sitters_after(state.sitters, row.number, entry)), events
 
@@ -165,6 +203,60 @@ def _draft_kept(state: State, entry: DraftKept) -> State:
     if draft != EMPTY_DRAFT:
         drafts[entry.seat] = draft
     return replace(state, course=replace(course, drafts=drafts))
+
+
+def _removed(state: State, row: Row, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+    """In a council the seat is vacated (Rule 12.1); in the lobby it is free."""
+    sitter = state.sitters[seat]
+    if sitter.token is not None:
+        removed = (*state.removed, RemovedPerson(seat, sitter.name, sitter.token))
+        state = replace(state, removed=removed[-MOST_REMOVED:])
+    if state.stage == "council":
+        return _played(state, row, Played(VacateSeat(seat)))
+    return _got_up(state, seat), ()
+
+
+def _readmitted(state: State, row: Row, entry: Readmitted) -> tuple[State, tuple[Event, ...]]:
+    """Whoever was removed sits down where he sat, if that seat is free; else he may come back by himself."""
+    removed = tuple(person for person in state.removed if person.token != entry.token)
+    state = replace(state, removed=removed)
+    if state.seat_of(entry.token) is not None:
+        return state, ()
+    sitter = state.sitters.get(entry.seat)
+    if state.stage == "council":
+        council = _running(state).council
+        if entry.seat not in council.vacant or entry.seat in council.entering:
+            return state, ()
+        return _played(state, row, Played(OccupySeat(entry.seat, entry.name), entry.token))
+    if sitter is not None and (sitter.bot or sitter.token is not None):
+        return state, ()
+    return replace(state, sitters=_seated(state.sitters, row.number, Seated(entry.seat, entry.name, entry.token))), ()
+
+
+def _dealer_passed(state: State, entry: DealerPassed) -> State:
+    """Who lost the role by being absent may take it back, until somebody hands it over by his own will."""
+    before = state.sitters[state.dealer].since if state.dealer is not None else 0
+    deals = state.sitters[entry.seat].since
+    offered = tuple(since for since in (*state.offered, before) if since != deals) if entry.absent else ()
+    return replace(state, deals=deals, offered=offered)
+
+
+def _noted(state: State, entry: Leaving | Stayed | Locked | CodeHidden | ExtraTimeSet) -> State:
+    match entry:
+        case Leaving(seat=seat, until=until):
+            return _with(state, seat, replace(state.sitters[seat], leaving=until))
+        case Stayed(seat=seat):
+            return _with(state, seat, replace(state.sitters[seat], leaving=None))
+        case Locked(locked=locked):
+            return replace(state, locked=locked)
+        case CodeHidden(hidden=hidden):
+            return replace(state, code_hidden=hidden)
+        case ExtraTimeSet(seat=seat, percent=percent):
+            return _with(state, seat, replace(state.sitters[seat], extra=percent))
+
+
+def _with(state: State, seat: Seat, sitter: Sitter) -> State:
+    return replace(state, sitters={**state.sitters, seat: sitter})
 
 
 def _running(state: State) -> Course:

@@ -1,33 +1,87 @@
-"""The clock of each phase. It starts when the motion on the screens has ended, and the rules say what its end means."""
+"""The clock of each phase. It starts when the motion on the screens has ended, and the rules say what its end means.
+
+At the limit of a soft clock all are warned, and the room waits as long again. Whoever has extra time is waited for
+accordingly: then the limit of a hard clock looks to all others like that of a soft one.
+"""
+
+from typing import Final
+
+from msgspec.structs import replace
 
 from ostrakon.protocol.commands import Clocks
-from ostrakon.room.state import Clock, State, council_phase
+from ostrakon.room.state import Clock, Course, State, council_phase
+from ostrakon.rules.seats import Seat
 from ostrakon.rules.sight import phase_of
 from ostrakon.rules.state import Council
 
+FAIR: Final = 15_000
+"""Milliseconds that people have at least, or half of the limit, before the dealer may close."""
 
-def next_clock(
-    before: Council | None, running: Clock | None, after: Council, clocks: Clocks, start: int
-) -> Clock | None:
-    """Give the clock that runs after an action: the running one, or a new one where a phase began.
 
-    A question sent back, and a topic discarded, begin their phase anew (Rules 6.4, 5.4). `start` is the served time
-    in ms at which a new clock starts; limits are in seconds, None for no clock.
-    """
-    now = phase_of(after)
-    if before is not None and (before.moment, phase_of(before)) == (after.moment, now):
-        return running
-    phase = council_phase(now)
-    if phase is None:
+def same_phase(before: Council, after: Council) -> bool:
+    """Say whether no phase began. Sent back, or without its topic, a question begins anew (Rules 6.4, 5.4)."""
+    return (before.moment, phase_of(before)) == (after.moment, phase_of(after))
+
+
+def clock_for(council: Council, clocks: Clocks, begins: int) -> Clock | None:
+    """Give the clock of a phase that begins at this served time in ms; None where there is none."""
+    phase = council_phase(phase_of(council))
+    if phase is None or clocks.kind == "off":
         return None
     seconds = {"ask": clocks.ask, "vote": clocks.vote, "choose": clocks.choose}[phase]
-    return None if seconds is None else Clock(phase, start + seconds * 1000, seconds * 1000)
+    return None if seconds is None else Clock(phase, begins, seconds * 1000, clocks.kind == "soft")
 
 
 def due_of(state: State) -> int | None:
-    """Give the served time in ms at which chance or a clock acts in a room, though no page were open; None: never."""
-    if state.course is None:
+    """Give the served time in ms at which something happens in a room though no page were open; None: never."""
+    times = [until for seat, until in _leaving(state).items() if not _still_entering(state, seat)]
+    if state.course is not None and state.course.phase == "shuffle":
+        times.append(state.at)
+    end = end_of(state)
+    return min(times if end is None else (*times, end), default=None)
+
+
+def end_of(state: State) -> int | None:
+    """Give the served time in ms at which the clock makes the room move on; None where no clock runs."""
+    clock = state.course.clock if state.course is not None else None
+    if clock is None or state.paused is not None:
         return None
-    if state.course.phase == "shuffle":
-        return state.at
-    return state.course.clock.due if state.course.clock else None
+    longest = max((state.sitters[seat].extra for seat in state.waiting), default=100)
+    return clock.begins + clock.total * (2 if clock.soft else 1) * longest // 100
+
+
+def overtime(state: State, at: int) -> bool:
+    """Say whether the limit has passed, and the room still waits."""
+    clock, end = state.course.clock if state.course else None, end_of(state)
+    return clock is not None and end is not None and clock.limit <= at < end
+
+
+def unfair(course: Course, at: int) -> int:
+    """Give the ms that people must still have before the dealer may close."""
+    fair = FAIR if course.clock is None else min(FAIR, course.clock.total // 2)
+    return max(0, course.begins + fair - at)
+
+
+def gone_by(state: State, at: int) -> tuple[Seat, ...]:
+    """Give the seats whose leaving can't be undone any more."""
+    found = _leaving(state).items()
+    return tuple(seat for seat, until in found if until <= at and not _still_entering(state, seat))
+
+
+def resumed(course: Course, at: int) -> Course:
+    """Let the time of the phase go on after a pause."""
+    if course.paused is None:
+        return course
+    spent = max(0, course.paused.at - course.begins)
+    begins = max(at, course.begins) - spent
+    clock = None if course.clock is None else replace(course.clock, begins=begins)
+    return replace(course, paused=None, begins=begins, clock=clock)
+
+
+def _leaving(state: State) -> dict[Seat, int]:
+    return {seat: sitter.leaving for seat, sitter in state.sitters.items() if sitter.leaving is not None}
+
+
+def _still_entering(state: State, seat: Seat) -> bool:
+    """A seat that was taken over this turn can't be vacated before the turn is over (Rule 12.1)."""
+    return state.course is not None and state.stage == "council" and seat in state.course.council.vacant

@@ -1,9 +1,15 @@
-"""The bots at a table: when each of them acts, and that each sees only what its seat may see (Rule 2.2)."""
+"""The bots at a table: when each of them acts, and that each sees only what its seat may see (Rule 2.2).
 
-from collections.abc import Callable
+Some have a seat of their own; others sit in for somebody who is absent, and give way as soon as he is back.
+"""
+
+from collections.abc import Callable, Collection
 from typing import Final
 
+from msgspec.structs import replace
+
 from ostrakon.bots.simple import choose, thinking_time
+from ostrakon.room.clocks import end_of
 from ostrakon.room.state import Course, State
 from ostrakon.rules.actions import Action
 from ostrakon.rules.seats import Seat
@@ -38,19 +44,21 @@ class Company:
         """Forget all plans: nobody looks on."""
         self._plans.clear()
 
-    def due(self, state: State) -> int | None:
+    def due(self, state: State, stand_ins: Collection[Seat] = ()) -> int | None:
         """Give the served time in ms at which the next bot wants `tick`; at once where one has no plan yet."""
-        times = [self._plans.get(seat, state.at) for seat in _awaited(state)]
+        times = [self._plans.get(seat, state.at) for seat in _awaited(state, stand_ins)]
         return min((time for time in times if time is not None), default=None)
 
-    def tick(self, state: State, at: int) -> Action | None:
+    def tick(self, state: State, at: int, stand_ins: Collection[Seat] = ()) -> Action | None:
         """Give what a bot does now, if it is time; bots that have become able to act begin to think."""
         course = state.course
         if course is None:
             return None
-        for seat in _awaited(state):
+        awaited = _awaited(state, stand_ins)
+        self._plans = {seat: plan for seat, plan in self._plans.items() if seat in awaited}
+        for seat in awaited:
             if seat not in self._plans:
-                self._plans[seat] = self._time(course, at)
+                self._plans[seat] = self._time(state, course, at)
             planned = self._plans[seat]
             if planned is None or planned > at:
                 continue
@@ -60,19 +68,21 @@ class Company:
             self._plans[seat] = None
         return None
 
-    def _time(self, course: Course, at: int) -> int:
+    def _time(self, state: State, course: Course, at: int) -> int:
         """A human time from when the screens are still; but a bot never lets the clock run out."""
         wait = max(0, course.moved - at) + thinking_time(course.view.phase, self._draw)
         planned = at + round(wait * self._pace)
-        return planned if course.clock is None else min(planned, course.clock.due - _IN_TIME)
+        end = end_of(state)
+        return planned if end is None or course.clock is None else min(planned, min(end, course.clock.limit) - _IN_TIME)
 
     def _choice(self, state: State, course: Course, seat: Seat) -> Action | None:
         own = seat_view(course.council, seat)
+        if not state.sitters[seat].bot:
+            # Whom to follow is the person's own choice: he has it once a council (Rule 10.1).
+            own = replace(own, may=tuple(kind for kind in own.may if kind != "follow"))
         return choose(seat, course.view, own, course.history, taste=course.taste, locale=state.language)
 
 
-def _awaited(state: State) -> list[Seat]:
+def _awaited(state: State, stand_ins: Collection[Seat]) -> list[Seat]:
     """Give the bots that the council waits for."""
-    if state.course is None:
-        return []
-    return [seat for seat in state.course.view.waiting if state.sitters[seat].bot]
+    return [seat for seat in state.waiting if state.sitters[seat].bot or seat in stand_ins]

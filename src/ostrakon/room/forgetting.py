@@ -4,7 +4,18 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from ostrakon.journal.entries import Arranged, DraftKept, Entry, Played, RoomOpened, Row, Seated, Unseated
+from ostrakon.journal.entries import (
+    Arranged,
+    DraftKept,
+    Entry,
+    Played,
+    Readmitted,
+    Removed,
+    RoomOpened,
+    Row,
+    Seated,
+    Unseated,
+)
 from ostrakon.room.adopting import bot_name
 from ostrakon.rules.actions import OccupySeat, VacateSeat
 from ostrakon.rules.seats import Seat
@@ -62,17 +73,21 @@ class _Person:
                 return Seated(seat, bot_name(self._language, seat), self._mark)
             case Played(token=self._who, action=OccupySeat(seat=seat) as action):
                 return Played(replace(action, name=bot_name(self._language, seat)), self._mark)
+            case Readmitted(token=self._who, seat=seat):
+                return Readmitted(seat, bot_name(self._language, seat), self._mark)
         return entry
 
 
 def _token(entry: Entry) -> str | None:
-    return entry.token if isinstance(entry, Seated | Played) else None
+    return entry.token if isinstance(entry, Seated | Played | Readmitted) else None
 
 
 def _seat(entry: Entry) -> Seat | None:
     """Give the seat that an entry about seats or drafts speaks of."""
     match entry:
-        case Seated(seat=seat) | Unseated(seat=seat) | DraftKept(seat=seat):
+        case (
+            Seated(seat=seat) | Unseated(seat=seat) | Removed(seat=seat) | Readmitted(seat=seat) | DraftKept(seat=seat)
+        ):
             return seat
         case Played(action=OccupySeat(seat=seat) | VacateSeat(seat=seat)):
             return seat

@@ -3,12 +3,23 @@
 It gives the entry to append, or None where the command is fulfilled already.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
-from ostrakon.journal.entries import Arranged, CouncilStarted, Entry, LobbyReopened, Played, Seated, Unseated
-from ostrakon.protocol.commands import Again, Arrange, Join, Leave, SeatBot, Start, Unseat
+from ostrakon.journal.entries import (
+    Arranged,
+    CouncilStarted,
+    Entry,
+    Leaving,
+    LobbyReopened,
+    Played,
+    Seated,
+    Stayed,
+    Unseated,
+)
+from ostrakon.protocol.commands import Again, Arrange, Join, Leave, SeatBot, Start, Stay, Unseat
 from ostrakon.room.adopting import bot_name
 from ostrakon.room.chance import shuffled
+from ostrakon.room.naming import told_apart
 from ostrakon.room.refusals import Refusal
 from ostrakon.room.state import State
 from ostrakon.room.texts import name_of
@@ -18,49 +29,64 @@ from ostrakon.rules.seats import FEWEST_SEATS, SEATS, Seat
 from ostrakon.rules.topics import deck_cards
 from ostrakon.rules.version import RULES_VERSION
 
-LobbyCommand = Join | Leave | Arrange | SeatBot | Unseat | Start | Again
+LobbyCommand = Join | Leave | Stay | Arrange | SeatBot | Unseat | Start | Again
 
 _TASTES = 1 << 32
 
 
-def propose(state: State, command: LobbyCommand, who: str | None, draw: Callable[[int], int]) -> Entry | None:
-    """Decide on a command about seats or about the whole council. Raises Refusal."""
+def propose(
+    state: State,
+    command: LobbyCommand,
+    who: str | None,
+    draw: Callable[[int], int],
+    at: int = 0,
+    unawaited: Collection[Seat] = (),
+) -> Entry | None:
+    """Decide on a command about seats or about the whole council, at a served time in ms. Raises Refusal.
+
+    The people of the seats of `unawaited` are absent, or leaving.
+    """
     match command:
         case Join():
             return _join(state, command, who)
         case Leave():
-            return _leave(state, who)
+            return _leave(state, command, who, at)
+        case Stay():
+            return _stay(state, who)
         case _:
-            _dealer_only(state, who)
+            dealer_only(state, who)
     match command:
         case Arrange():
             return _arrange(state, command)
         case SeatBot():
             return _seat_bot(state, command)
         case Unseat():
-            return _unseat(state, command)
+            return _unseat(state, command, unawaited)
         case Start():
             return _start(state, draw)
         case Again():
             return _again(state)
 
 
-def _dealer_only(state: State, who: str | None) -> None:
+def dealer_only(state: State, who: str | None) -> Seat:
+    """Give the seat of the dealer who speaks; raises Refusal where it is somebody else (Rule 2.1)."""
     seat = state.seat_of(who)
     if seat is None:
         raise Refusal("not-seated")
     if seat != state.dealer:
         raise Refusal("not-dealer")
+    return seat
 
 
 def _join(state: State, command: Join, who: str | None) -> Entry | None:
-    """A device has one seat, whatever its name; the same name twice is no matter, the letter tells apart."""
+    """A device has one seat, whatever its name; who has the same name is numbered. Who was leaving stays."""
     if who is None:
         raise Refusal("not-seated")
-    name = name_of(command.name)
     own = state.seat_of(who)
+    _let_in(state, who, own)
+    name = told_apart(name_of(command.name), [sitter.name for seat, sitter in state.sitters.items() if seat != own])
     if own is not None and command.seat in (None, own) and state.sitters[own].name == name:
-        return None
+        return _stay(state, who)
     if state.stage == "lobby":
         return Seated(_place(state, command.seat, own, "room-full"), name, who)
     if own is not None:
@@ -68,6 +94,14 @@ def _join(state: State, command: Join, who: str | None) -> Entry | None:
     if state.stage == "over":
         return Seated(_vacated(state, command.seat), name, who)
     return _possible(state, Played(OccupySeat(_vacated(state, command.seat), name), who))
+
+
+def _let_in(state: State, who: str, own: Seat | None) -> None:
+    """Keep out whom the dealer has removed, and newcomers while the room is locked."""
+    if any(person.token == who for person in state.removed):
+        raise Refusal("removed")
+    if own is None and state.locked:
+        raise Refusal("room-locked")
 
 
 def _place(state: State, wanted: Seat | None, own: Seat | None, full: str) -> Seat:
@@ -92,18 +126,31 @@ def _vacated(state: State, wanted: Seat | None) -> Seat:
     return vacated[0] if wanted is None else wanted
 
 
-def _leave(state: State, who: str | None) -> Entry | None:
+def _leave(state: State, command: Leave, who: str | None, at: int) -> Entry | None:
+    """A council one leaves after the grace time; elsewhere there is nothing to lose."""
     seat = state.seat_of(who)
     if seat is None:
         return None
-    return _possible(state, Played(VacateSeat(seat))) if state.stage == "council" else Unseated(seat)
+    if state.stage != "council":
+        return Unseated(seat)
+    if command.now:
+        return _possible(state, Played(VacateSeat(seat)))
+    leaving = state.sitters[seat].leaving is not None
+    return None if leaving else Leaving(seat, at + state.absence.grace * 1000)
+
+
+def _stay(state: State, who: str | None) -> Entry | None:
+    seat = state.seat_of(who)
+    if seat is None:
+        raise Refusal("not-seated")
+    return None if state.sitters[seat].leaving is None else Stayed(seat)
 
 
 def _arrange(state: State, command: Arrange) -> Entry | None:
     if state.stage != "lobby":
         raise Refusal("not-in-lobby")
-    wanted = (command.options, command.clocks, command.language)
-    return None if wanted == (state.options, state.clocks, state.language) else Arranged(*wanted)
+    wanted = (command.options, command.clocks, command.language, command.absence or state.absence)
+    return None if wanted == (state.options, state.clocks, state.language, state.absence) else Arranged(*wanted)
 
 
 def _seat_bot(state: State, command: SeatBot) -> Entry | None:
@@ -126,13 +173,13 @@ def _possible(state: State, entry: Played) -> Played:
     return entry
 
 
-def _unseat(state: State, command: Unseat) -> Entry | None:
+def _unseat(state: State, command: Unseat, unawaited: Collection[Seat]) -> Entry | None:
     if state.stage != "lobby":
         raise Refusal("not-in-lobby")
     sitter = state.sitters.get(command.seat)
     if sitter is None:
         return None
-    if not sitter.bot:
+    if not sitter.bot and command.seat not in unawaited:
         raise Refusal("not-a-bot")
     return Unseated(command.seat)
 

@@ -1,9 +1,12 @@
 """What a seat does in a council: a command of the protocol becomes an action of the rules, and the rules are asked."""
 
+from collections.abc import Collection
+
 from ostrakon.journal.entries import DraftKept, Entry, Played
 from ostrakon.protocol.commands import Ask, Cast, Close, Decide, Discard, Draft, End, Follow, Name, Reject
 from ostrakon.protocol.messages import DraftView
 from ostrakon.room.adopting import EMPTY_DRAFT
+from ostrakon.room.clocks import unfair
 from ostrakon.room.refusals import Refusal
 from ostrakon.room.state import Course, State
 from ostrakon.room.texts import answer_of, question_of, topic_of
@@ -18,12 +21,19 @@ DealerCommand = Discard | Reject | Close | End
 PlayCommand = SeatCommand | DealerCommand | Draft
 
 
-def propose(state: State, command: PlayCommand, who: str | None) -> Entry | None:
-    """Decide on a command of the council; None where it is fulfilled already. Raises Refusal or Forbidden."""
+def propose(
+    state: State, command: PlayCommand, who: str | None, at: int = 0, unawaited: Collection[Seat] = ()
+) -> Entry | None:
+    """Decide on a command of the council; None where it is fulfilled already. Raises Refusal or Forbidden.
+
+    For the seats of `unawaited` the council doesn't wait: their people are absent, or leaving.
+    """
     seat, course = state.seat_of(who), state.course
     if seat is None:
         raise Refusal("not-seated")
     if course is None:
+        if isinstance(command, End):
+            return None
         raise Refusal("no-council")
     match command:
         case Draft():
@@ -31,17 +41,21 @@ def propose(state: State, command: PlayCommand, who: str | None) -> Entry | None
         case Discard() | Reject() | Close() | End():
             if seat != state.dealer:
                 raise Refusal("not-dealer")
+            if isinstance(command, Close):
+                _may_close(state, course, command, at, unawaited)
             action = _dealers(course, command)
         case _:
-            action = _seats(course, seat, command)
+            action = _seats(state, course, seat, command)
     if action is None:
         return None
     play(course.council, action)
     return Played(action)
 
 
-def _seats(course: Course, seat: Seat, command: SeatCommand) -> Action | None:
+def _seats(state: State, course: Course, seat: Seat, command: SeatCommand) -> Action | None:
     _in_time(course, command.moment)
+    if state.paused is not None:
+        raise Refusal("paused")
     match command:
         case Ask():
             return actions.AskQuestion(
@@ -52,7 +66,7 @@ def _seats(course: Course, seat: Seat, command: SeatCommand) -> Action | None:
                 topic_of(command.topic),
             )
         case Cast(shard=shard):
-            same = seat_view(course.council, seat).shard == shard
+            same = seat_view(course.council, seat).shard == shard and seat not in course.lent_shards
             return None if same else actions.CastShard(seat, shard)
         case Follow():
             return None if seat in course.view.followers else actions.Follow(seat)
@@ -61,6 +75,19 @@ def _seats(course: Course, seat: Seat, command: SeatCommand) -> Action | None:
             return None if same else actions.NameSeats(seat, seats)
         case Decide(shard=shard):
             return actions.Decide(seat, shard)
+
+
+def _may_close(state: State, course: Course, command: Close, at: int, unawaited: Collection[Seat]) -> None:
+    """People have a fair time; and who asked must have guessed, if he is there at all."""
+    _in_time(course, command.moment)
+    if "timeout" not in course.view.dealer_may:
+        raise Refusal("not-now")
+    awaited = [seat for seat in course.view.waiting if state.sitters[seat].token and seat not in unawaited]
+    if course.view.phase == "vote" and course.view.asker in awaited:
+        raise Refusal("asker-first")
+    left = unfair(course, at) if awaited else 0
+    if left > 0:
+        raise Refusal("too-early", seconds=-(-left // 1000))
 
 
 def _dealers(course: Course, command: DealerCommand) -> Action | None:
@@ -73,8 +100,6 @@ def _dealers(course: Course, command: DealerCommand) -> Action | None:
         case Reject():
             return actions.RejectQuestion()
         case Close():
-            if "timeout" not in course.view.dealer_may:
-                raise Refusal("not-now")
             return actions.RunOut()
 
 

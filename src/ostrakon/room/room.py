@@ -6,7 +6,7 @@ then lets the room `adopt` the row and sends what that tells.
 
 from collections.abc import Callable
 
-from ostrakon.journal.entries import Entry, Played, Row
+from ostrakon.journal.entries import DealerPassed, Entry, Played, Row, Unseated
 from ostrakon.protocol.commands import (
     Again,
     Arrange,
@@ -33,11 +33,13 @@ from ostrakon.protocol.commands import (
     Unlock,
     Unseat,
 )
-from ostrakon.protocol.messages import OwnView
-from ostrakon.room import lobby, playing
+from ostrakon.protocol.messages import ClockWarned, Happening, OwnView
+from ostrakon.room import house, lobby, playing
 from ostrakon.room.adopting import after
+from ostrakon.room.answers import Answers
+from ostrakon.room.attendance import Attendance
 from ostrakon.room.chance import shuffled
-from ostrakon.room.clocks import due_of
+from ostrakon.room.clocks import due_of, end_of, gone_by, overtime, same_phase
 from ostrakon.room.company import Company
 from ostrakon.room.recording import record_of
 from ostrakon.room.refusals import Refusal
@@ -52,6 +54,7 @@ from ostrakon.rules.actions import (
     OccupySeat,
     RunOut,
     ShuffleDeck,
+    VacateSeat,
 )
 from ostrakon.rules.events import Event
 from ostrakon.rules.seats import Seat
@@ -75,7 +78,10 @@ class Room:
         self._draw = draw
         self._company = Company(draw, pace)
         self._pages = 0
-        self._here: frozenset[Seat] = frozenset()
+        self._attendance = Attendance()
+        self._answers = Answers()
+        self._warned = False
+        """The limit of the phase has passed."""
         self._seen: Picture | None = None
         self._ahead: tuple[Row, State, tuple[Event, ...]] | None = None
         self._told = 0
@@ -89,24 +95,35 @@ class Room:
         a rule of the game is broken.
         """
         match command:
-            case Hello() | Resync() | Ping():
+            case Hello() | Resync() | Ping() | Look():
                 return None
             case Forget(id=number):
                 if who is None:
                     raise Refusal("not-seated")
-                return lobby.propose(self.state, Leave(number), who, self._draw)
-            case Join() | Leave() | Arrange() | SeatBot() | Unseat() | Start() | Again():
-                return lobby.propose(self.state, command, who, self._draw)
-            case Stay() | Look() | ExtraTime() | HandOver() | TakeBack() | Pause() | Resume() | Remove() | Readmit():
-                raise Refusal("not-now")
+                return lobby.propose(self.state, Leave(number, now=True), who, self._draw)
+            case Join() | Leave() | Stay() | Arrange() | SeatBot() | Unseat() | Start() | Again():
+                return lobby.propose(self.state, command, who, self._draw, at, self._attendance.unawaited(self.state))
+            case ExtraTime() | HandOver() | TakeBack() | Pause() | Resume() | Remove() | Readmit():
+                return house.propose(self.state, command, who)
             case Lock() | Unlock() | HideCode():
-                raise Refusal("not-now")
+                return house.propose(self.state, command, who)
             case _:
-                return playing.propose(self.state, command, who)
+                return playing.propose(self.state, command, who, at, self._attendance.unawaited(self.state))
+
+    def fulfilled(self, command: Command, who: str | None) -> bool:
+        """Say whether this device said just this before, and it was accepted: then it isn't to be tried again."""
+        return who is not None and self._answers.knows(who, command)
+
+    def accepted(self, command: Command, who: str | None) -> None:
+        """Learn that a device is told that its command was accepted."""
+        if who is not None:
+            self._answers.remember(who, command)
 
     def due(self) -> int | None:
-        """Give the served time in ms at which the room next wants `tick`; None: it waits for people only."""
-        times = (due_of(self.state), self._company.due(self.state) if self._pages else None)
+        """Give the served time in ms at which the room next wants `notice` and `tick`; None: it waits for people."""
+        times = [due_of(self.state), self._attendance.due(self.state), self._forsaken()]
+        if self._pages:
+            times += [self._company.due(self.state, self._sitting_in()), self._warns()]
         return min((time for time in times if time is not None), default=None)
 
     def due_after(self, row: Row) -> int | None:
@@ -116,14 +133,29 @@ class Room:
     def tick(self, at: int) -> Entry | None:
         """Give what chance, the clock or a bot does now, or None; to be called until then. Then ask `due` anew."""
         course = self.state.course
-        if course is None:
-            return None
-        if course.phase == "shuffle":
+        if course is not None and course.phase == "shuffle":
             return Played(ShuffleDeck(shuffled(course.council.topics.discards, self._draw)))
-        if course.clock is not None and course.clock.due <= at:
+        for seat in gone_by(self.state, at):
+            return Played(VacateSeat(seat)) if self.state.stage == "council" else Unseated(seat)
+        heir = self._attendance.heir(self.state, at)
+        if heir is not None:
+            return DealerPassed(heir, absent=True)
+        ends = [time for time in (end_of(self.state), self._forsaken()) if time is not None and time <= at]
+        if ends:
             return Played(RunOut())
-        action = self._company.tick(self.state, at) if self._pages else None
-        return None if action is None else Played(action)
+        return self._bots_deed(at) if self._pages else None
+
+    def notice(self, at: int) -> Tidings:
+        """Let time pass up to `at`: who was lost becomes absent, and at the limit of a clock all are warned."""
+        before, words = self._picture(), self._attendance.words(self.state)
+        self._attendance.refresh(self.state, at)
+        clock = self.state.course.clock if self.state.course else None
+        warned = clock is not None and not self._warned and overtime(self.state, at)
+        if not warned and self._attendance.words(self.state) == words:
+            return Tidings()
+        self._warned = self._warned or warned
+        self._seen = None
+        return self._tell(before, (ClockWarned(clock.phase),) if clock is not None and warned else (), at)
 
     def adopt(self, row: Row, at: int | None = None) -> Tidings:
         """Move on by a row that is on disk, and tell what to send at the served time `at`.
@@ -131,13 +163,17 @@ class Room:
         While a room is loaded `at` is None: then nothing is told, and each page is welcomed afterwards.
         """
         before = None if at is None else self._picture()
-        people = self._people()
+        earlier = self.state
         self.state, events = self._after(row)
         self._ahead = None
         self.number = row.number
         self._seen = None
         self._company.adopt(self.state, _acting(row))
-        self._follow(people)
+        self._attendance.adopt(earlier, row, self.state)
+        self._warned = self._warned and _same_clock(earlier, self.state)
+        if at is not None:
+            self._attendance.refresh(self.state, at)
+        self._forget_those_who_left()
         return Tidings() if before is None or at is None else self._tell(before, events, at)
 
     def resume(self, number: int, state: State) -> None:
@@ -147,6 +183,13 @@ class Room:
         self._ahead = None
         self._seen = None
         self._company.adopt(state, None)
+        self._attendance.resume(state)
+
+    def opened(self, at: int) -> None:
+        """Learn the served time at which the room was loaded: who is not here by then is lost from then on."""
+        self._attendance.opened(at)
+        self._warned = overtime(self.state, at)
+        self._seen = None
 
     def rewritten(self, state: State, at: int) -> Tidings:
         """Learn that rows were written anew, so that somebody is forgotten; `state` is what they lead to now."""
@@ -162,13 +205,21 @@ class Room:
         if not pages:
             self._company.rest()
 
-    def arrived(self, seat: Seat) -> Tidings:
-        """Mark that a seat has an open page."""
-        return self._present(self._here | {seat})
+    def arrived(self, who: str | None, at: int, *, visible: bool = True) -> Tidings:
+        """Learn that a device has an open page, and whether somebody can see it."""
+        return self._marking(who, at, lambda device: self._attendance.arrived(device, at, visible=visible))
 
-    def departed(self, seat: Seat) -> Tidings:
-        """Mark that a seat has no open page any more."""
-        return self._present(self._here - {seat})
+    def departed(self, who: str | None, at: int) -> Tidings:
+        """Learn that a device has no open page any more."""
+        return self._marking(who, at, lambda device: self._attendance.departed(device, at))
+
+    def looked(self, who: str | None, at: int, *, visible: bool) -> Tidings:
+        """Learn whether somebody can see a device's page now."""
+        return self._marking(who, at, lambda device: self._attendance.looked(device, at, visible=visible))
+
+    def touched(self, who: str | None, at: int) -> Tidings:
+        """Learn that somebody asked for something at a device: whoever was absent is back."""
+        return self._marking(who, at, self._attendance.touched)
 
     def seat_of(self, who: str | None) -> Seat | None:
         """Find the seat of a device, by its digest."""
@@ -194,43 +245,69 @@ class Room:
 
     def _picture(self) -> Picture:
         if self._seen is None:
-            self._seen = picture(self.code, self.state, self._here)
+            self._seen = picture(self.code, self.state, self._attendance, warned=self._warned)
         return self._seen
 
-    def _people(self) -> dict[Seat, str]:
-        return {seat: sitter.token for seat, sitter in self.state.sitters.items() if sitter.token is not None}
-
-    def _follow(self, before: dict[Seat, str]) -> None:
-        """Let the marks of presence follow people from seat to seat, and forget those who left."""
-        now = self._people()
-        if now == before:
-            return
-        present = {before[seat] for seat in self._here if seat in before}
-        self._here = frozenset(seat for seat, who in now.items() if who in present)
-        self._told_own = {who: number for who, number in self._told_own.items() if who in now.values()}
-
-    def _present(self, here: frozenset[Seat]) -> Tidings:
-        if here == self._here:
+    def _marking(self, who: str | None, at: int, mark: Callable[[str], None]) -> Tidings:
+        if who is None:
             return Tidings()
-        before = self._picture()
-        self._here = here
+        before, words = self._picture(), self._attendance.words(self.state)
+        mark(who)
+        self._attendance.refresh(self.state, at)
+        if self._attendance.words(self.state) == words:
+            return Tidings()
         self._seen = None
-        return self._tell(before, (), self.state.at)
+        return self._tell(before, (), at)
 
-    def _tell(self, before: Picture, events: tuple[Event, ...], at: int) -> Tidings:
+    def _forget_those_who_left(self) -> None:
+        people = {sitter.token for sitter in self.state.sitters.values()}
+        self._told_own = {who: number for who, number in self._told_own.items() if who in people}
+
+    def _sitting_in(self) -> frozenset[Seat]:
+        """Bots sit in for the absent only while somebody is there to play with."""
+        return self._attendance.stand_ins(self.state) if self._attendance.present(self.state) else frozenset()
+
+    def _forsaken(self) -> int | None:
+        """Give the served time in ms at which the room goes on without the absent, for it waits for nobody else."""
+        waiting, course = self.state.waiting, self.state.course
+        if not waiting or course is None or not self._attendance.present(self.state):
+            return None
+        alone = self._attendance.unawaited(self.state) - self._attendance.stand_ins(self.state)
+        return max(course.begins, self.state.at) if alone.issuperset(waiting) else None
+
+    def _warns(self) -> int | None:
+        clock, end = self.state.course.clock if self.state.course else None, end_of(self.state)
+        if clock is None or end is None or self._warned or clock.limit >= end:
+            return None
+        return clock.limit
+
+    def _bots_deed(self, at: int) -> Entry | None:
+        action = self._company.tick(self.state, at, self._sitting_in())
+        if action is None:
+            return None
+        seat = action.seat if isinstance(action, AskQuestion | CastShard | Follow | NameSeats | Decide) else None
+        lent = seat is not None and not self.state.sitters[seat].bot
+        return Played(action, by="bot" if lent else None)
+
+    def _tell(self, before: Picture, events: tuple[Happening, ...], at: int) -> Tidings:
         """Number and encode what has changed for each audience."""
         now = self._picture()
         update = encoded_update(before, now, events, at, self._told + 1)
         self._told += update is not None
-        own = {view.seat: self._own(who, view) for who, view in now.own.items() if view != before.own.get(who)}
+        own = {view.seat: self._own(who, view, at) for who, view in now.own.items() if view != before.own.get(who)}
         lost = next((who for who in before.own if who not in now.own), None)
         if lost is not None:
-            own[before.own[lost].seat] = encoded_own(None, 1)
+            own[before.own[lost].seat] = encoded_own(None, 1, at)
         return Tidings(update, own, lost)
 
-    def _own(self, who: str, view: OwnView) -> bytes:
+    def _own(self, who: str, view: OwnView, at: int) -> bytes:
         self._told_own[who] = self._told_own.get(who, 0) + 1
-        return encoded_own(view, self._told_own[who])
+        return encoded_own(view, self._told_own[who], at)
+
+
+def _same_clock(before: State, now: State) -> bool:
+    one, other = before.course, now.course
+    return one is not None and other is not None and same_phase(one.council, other.council)
 
 
 def _acting(row: Row) -> Seat | None:

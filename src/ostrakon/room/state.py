@@ -4,8 +4,9 @@ from functools import cached_property
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
-from ostrakon.protocol.commands import Clocks, Locale
+from ostrakon.protocol.commands import Absence, Clocks, Locale
 from ostrakon.protocol.messages import DraftView
 from ostrakon.rules.actions import Action
 from ostrakon.rules.council import Council
@@ -29,15 +30,46 @@ class Sitter(msgspec.Struct, frozen=True):
     bot: bool
     since: int
     """The number of the row that seated him first: the smaller, the longer he has been here."""
+    extra: int = 100
+    """Percent of the limits that this person has; a secret of his."""
+    leaving: int | None = None
+    """Served time in ms until which leaving can be undone; None: nobody is leaving."""
 
 
 class Clock(msgspec.Struct, frozen=True):
     """The clock of a phase, in ms of served time."""
 
     phase: ClockPhase
-    due: int
-    """When the server moves on."""
+    begins: int
+    """When the motion on the screens has ended."""
     total: int
+    soft: bool
+    """After the limit the room waits as long again."""
+
+    @property
+    def limit(self) -> int:
+        """Say when all are warned, or the server moves on."""
+        return self.begins + self.total
+
+
+class Pause(msgspec.Struct, frozen=True):
+    """Somebody paused the council."""
+
+    by: Seat
+    at: int
+    """Served time in ms."""
+
+
+class RemovedPerson(msgspec.Struct, frozen=True):
+    """Somebody whom the dealer removed: the device is kept out until it is readmitted."""
+
+    seat: Seat
+    name: str
+    token: str
+
+
+Deed = tuple[int, Action, Literal["bot"] | None]
+"""An action, the served time of its row, and whether a bot acted for an absent person."""
 
 
 class Course(msgspec.Struct, frozen=True, dict=True):
@@ -51,17 +83,25 @@ class Course(msgspec.Struct, frozen=True, dict=True):
     """Who sat where as the council began: for the record."""
     council: Council
     history: tuple[TurnResult, ...] = ()
-    actions: tuple[tuple[int, Action], ...] = ()
-    """Every action with the served time of its row."""
+    actions: tuple[Deed, ...] = ()
+    """Every action."""
     drafts: dict[Seat, DraftView] = {}
     moved: int = 0
     """Served time at which the motion on the screens ends."""
+    begins: int = 0
+    """Served time at which the phase began: when the motion before it had ended."""
     clock: Clock | None = None
+    paused: Pause | None = None
+    lent_shards: tuple[Seat, ...] = ()
+    """Whose shard of this turn a stand-in laid."""
+    lent_deeds: tuple[Seat, ...] = ()
+    """For whom a stand-in asked, named or decided in this turn."""
 
     @cached_property
     def view(self) -> CouncilView:
         """What all may see of the council; worked out when it is looked at, not for every row of a loaded room."""
-        return council_view(self.council)
+        view = council_view(self.council)
+        return replace(view, last=self.history[-1]) if view.last is not None and self.history else view
 
     @property
     def phase(self) -> Phase:
@@ -80,6 +120,14 @@ class State(msgspec.Struct, frozen=True):
     sitters: dict[Seat, Sitter] = {}
     """Alphabetical. Never changed in place."""
     course: Course | None = None
+    absence: Absence = Absence()
+    deals: int = 0
+    """`since` of the person who deals; where he has left, the one deals who has been here longest."""
+    offered: tuple[int, ...] = ()
+    """`since` of each dealer from whom the role passed by itself: he may take it back."""
+    removed: tuple[RemovedPerson, ...] = ()
+    locked: bool = False
+    code_hidden: bool = False
 
     @property
     def stage(self) -> Stage:
@@ -90,9 +138,19 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def dealer(self) -> Seat | None:
-        """Give the dealer's seat: of the persons the one who has been here longest, never a bot (Rule 2.1)."""
-        people = [(sitter.since, seat) for seat, sitter in self.sitters.items() if sitter.token is not None]
-        return min(people)[1] if people else None
+        """Give the dealer's seat: who has the role, else the person here longest; never a bot (Rule 2.1)."""
+        people = {sitter.since: seat for seat, sitter in self.sitters.items() if sitter.token is not None}
+        return people.get(self.deals) or (people[min(people)] if people else None)
+
+    @property
+    def paused(self) -> Pause | None:
+        """Say who paused the council that is going on; None where nobody did."""
+        return self.course.paused if self.course is not None and self.stage == "council" else None
+
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """Give the seats that the room waits for: none while it is paused, or where no council goes on."""
+        return self.course.view.waiting if self.course is not None and self.paused is None else ()
 
     def seat_of(self, who: str | None) -> Seat | None:
         """Find the seat of a device, by its digest."""

@@ -6,10 +6,22 @@ Views are built up for each audience. What all may see is encoded once.
 import msgspec
 from msgspec.structs import replace
 
-from ostrakon.protocol.commands import VERSION, Absence
-from ostrakon.protocol.messages import ClockView, Numbers, Own, OwnView, RoomView, SeatCard, Update, Welcome
+from ostrakon.protocol.commands import VERSION
+from ostrakon.protocol.messages import (
+    ClockView,
+    Happening,
+    Numbers,
+    Own,
+    OwnView,
+    PauseView,
+    RemovedCard,
+    RoomView,
+    SeatCard,
+    Update,
+    Welcome,
+)
+from ostrakon.room.attendance import Attendance
 from ostrakon.room.state import Clock, State
-from ostrakon.rules.events import Event
 from ostrakon.rules.options import measure
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import FEWEST_SEATS, Seat
@@ -30,23 +42,34 @@ class Tidings(msgspec.Struct, frozen=True):
     """The digest of the device that gave its seat up; its last `Own` stands under that seat."""
 
 
+class Running(msgspec.Struct, frozen=True):
+    """A clock as all may see it: up to its limit, and never how long the room waits after it."""
+
+    clock: Clock
+    warned: bool
+    paused: int | None
+    """Served time at which it stood still."""
+
+
 class Picture(msgspec.Struct, frozen=True):
     """All that a room tells at a moment, without the time that remains."""
 
     room: RoomView
-    clock: Clock | None
+    clock: Running | None
     council: CouncilView | None
     history: tuple[TurnResult, ...]
     own: dict[str, OwnView]
-    """For the person of each digest."""
+    """For the person of each digest. Here `leaving` is the served time in ms until which it can be undone."""
 
 
-def picture(code: str, state: State, here: frozenset[Seat]) -> Picture:
-    """Build up what each audience may see; `here` are the seats with an open page."""
+def picture(code: str, state: State, attendance: Attendance, *, warned: bool) -> Picture:
+    """Build up what each audience may see; `warned`: the limit of the phase has passed."""
     course = state.course
+    paused = state.paused
+    clock = Running(course.clock, warned, paused.at if paused else None) if course and course.clock else None
     return Picture(
-        room=_room_view(code, state, here),
-        clock=course.clock if course else None,
+        room=_room_view(code, state, attendance),
+        clock=clock,
         council=course.view if course else None,
         history=course.history if course else (),
         own={
@@ -65,13 +88,13 @@ def encoded_welcome(seen: Picture, who: str | None, at: int, token: str | None, 
             council=seen.council,
             history=seen.history,
             own_number=own_number,
-            own=seen.own.get(who) if who is not None else None,
+            own=_at(seen.own.get(who), at) if who is not None else None,
             token=token,
         )
     )
 
 
-def encoded_update(before: Picture, now: Picture, events: tuple[Event, ...], at: int, number: int) -> bytes | None:
+def encoded_update(before: Picture, now: Picture, events: tuple[Happening, ...], at: int, number: int) -> bytes | None:
     """Give what changed for all, or None where nothing did."""
     room = _changes(before.room, now.room)
     if before.clock != now.clock:
@@ -82,9 +105,13 @@ def encoded_update(before: Picture, now: Picture, events: tuple[Event, ...], at:
     return _encode(Update(number, room, council, events))
 
 
-def encoded_own(own: OwnView | None, number: int) -> bytes:
-    """Give what one seat alone may see; None where it was given up."""
-    return _encode(Own(number, own))
+def encoded_own(own: OwnView | None, number: int, at: int) -> bytes:
+    """Give what one seat alone may see, at a served time in ms; None where it was given up."""
+    return _encode(Own(number, _at(own, at)))
+
+
+def _at(own: OwnView | None, at: int) -> OwnView | None:
+    return own if own is None or own.leaving is None else replace(own, leaving=max(0, own.leaving - at))
 
 
 def _changes(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, object]:
@@ -96,9 +123,10 @@ def _changes(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, ob
     return {name: new for name, old, new in pairs if old is not new and old != new}
 
 
-def _room_view(code: str, state: State, here: frozenset[Seat]) -> RoomView:
+def _room_view(code: str, state: State, attendance: Attendance) -> RoomView:
+    stand_ins = attendance.stand_ins(state)
     cards = tuple(
-        SeatCard(seat, sitter.name, sitter.bot, "present" if sitter.bot or seat in here else "away", False)
+        SeatCard(seat, sitter.name, sitter.bot, attendance.word(state, seat), seat in stand_ins)
         for seat, sitter in state.sitters.items()
     )
     options = state.course.council.setup.options if state.course else state.options
@@ -113,26 +141,29 @@ def _room_view(code: str, state: State, here: frozenset[Seat]) -> RoomView:
         clocks=state.clocks,
         numbers=numbers,
         clock=None,
-        absence=Absence(),
-        paused=None,
-        locked=False,
-        code_hidden=False,
-        removed=(),
+        absence=state.absence,
+        paused=None if state.paused is None else PauseView(state.paused.by),
+        locked=state.locked,
+        code_hidden=state.code_hidden,
+        removed=tuple(RemovedCard(person.seat, person.name) for person in state.removed),
     )
 
 
 def _own_view(state: State, seat: Seat) -> OwnView:
-    course = state.course
+    course, sitter = state.course, state.sitters[seat]
     return OwnView(
         seat=seat,
         dealer=seat == state.dealer,
         council=seat_view(course.council, seat) if course else None,
         draft=course.drafts.get(seat) if course else None,
-        offered_dealer=False,
-        extra_time=100,
-        leaving=None,
+        offered_dealer=seat != state.dealer and sitter.since in state.offered,
+        extra_time=sitter.extra,
+        leaving=sitter.leaving,
     )
 
 
-def _clock_view(clock: Clock | None, at: int) -> ClockView | None:
-    return None if clock is None else ClockView(clock.phase, max(0, clock.due - at), clock.total, warned=False)
+def _clock_view(running: Running | None, at: int) -> ClockView | None:
+    if running is None:
+        return None
+    clock, now = running.clock, at if running.paused is None else running.paused
+    return ClockView(clock.phase, max(0, clock.limit - now), clock.total, running.warned)

@@ -2,22 +2,10 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import NamedTuple
 
 from ostrakon.room.room import Tidings
 from ostrakon.rules.seats import Seat
 from ostrakon.server.page import Page
-
-
-class Moves(NamedTuple):
-    """What changed when the seats were looked up anew."""
-
-    before: dict[Seat, Page]
-    """Which page played each seat before."""
-    left: tuple[Seat, ...]
-    """Seats that have no page now."""
-    came: tuple[Seat, ...]
-    """Seats that have one now."""
 
 
 class Audience:
@@ -36,19 +24,19 @@ class Audience:
         """Give the pages, the oldest first."""
         return iter(tuple(self._pages))
 
-    def has(self, seat: Seat) -> bool:
-        """Tell whether a page plays this seat."""
-        return seat in self._players
+    def has(self, who: str | None) -> bool:
+        """Tell whether a page of this device is open, and no newer one has taken its place."""
+        return any(page.who == who and not page.older for page in self._pages)
 
     def add(self, page: Page, seat: Seat | None) -> None:
         """Let a page hear; it plays its seat from now on."""
         self._pages[page] = None
         self._give(page, seat)
 
-    def remove(self, page: Page) -> Seat | None:
-        """Forget a page; give the seat that has no page any more because of it."""
+    def remove(self, page: Page) -> None:
+        """Forget a page."""
         self._pages.pop(page, None)
-        return self._take(page)
+        self._take(page)
 
     def tell(self, tidings: Tidings, before: Mapping[Seat, Page] = MappingProxyType({})) -> None:
         """Send what is for all to all, the same bytes, and what is for one seat to the page that plays it.
@@ -63,20 +51,20 @@ class Audience:
             if player is not None:
                 player.guest.send(frame)
 
-    def reseat(self, seat_of: Callable[[str | None], Seat | None], acting: Page | None) -> Moves:
+    def reseat(self, seat_of: Callable[[str | None], Seat | None], acting: Page | None) -> dict[Seat, Page]:
         """Find out anew which seat each page holds, after somebody sat down, moved, or left.
 
-        `acting` is the page that caused it: of a device's pages it plays.
+        Gives who played each seat before. `acting` is the page that caused it: of a device's pages it plays.
         """
         before = dict(self._players)
         moved = [page for page in self._pages if page.who is not None and seat_of(page.who) != page.seat]
         moved.sort(key=lambda page: page is acting)
-        left = {seat for page in moved if (seat := self._take(page)) is not None}
+        for page in moved:
+            self._take(page)
         for page in moved:
             page.older = False
             self._give(page, seat_of(page.who))
-        came = {page.seat for page in moved if page.seat is not None}
-        return Moves(before, tuple(sorted(left - self._players.keys())), tuple(sorted(came)))
+        return before
 
     def _give(self, page: Page, seat: Seat | None) -> None:
         page.seat = seat
@@ -87,9 +75,7 @@ class Audience:
         if before is not None and before is not page:
             before.step_back()
 
-    def _take(self, page: Page) -> Seat | None:
+    def _take(self, page: Page) -> None:
         seat, page.seat = page.seat, None
-        if seat is None or self._players.get(seat) is not page:
-            return None
-        del self._players[seat]
-        return seat
+        if seat is not None and self._players.get(seat) is page:
+            del self._players[seat]

@@ -10,7 +10,7 @@ import msgspec
 from ostrakon.journal.entries import RoomOpened, Row
 from ostrakon.journal.journal import Journal, JournalUnavailable
 from ostrakon.locales.codes import normalise_code, room_code
-from ostrakon.protocol.commands import VERSION, Command, Hello, Locale, Ping
+from ostrakon.protocol.commands import VERSION, Clocks, Command, Hello, Locale, Ping
 from ostrakon.room.room import Room
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.server.allowances import Allowances, Turnstile
@@ -29,6 +29,8 @@ _LATER: Final = 10_000
 """Milliseconds until a room is woken again that couldn't be read."""
 _TOO_FAST: Final = OstrakonError("too-fast")
 _DAY_SECONDS: Final = 24 * 60 * 60
+_LISTEN_SECONDS: Final = 1.0
+"""How often silent pages are looked for."""
 _STEP_SECONDS: Final = 0.02
 """From one room that is erased to the next."""
 _decode = msgspec.json.Decoder(Command).decode
@@ -72,6 +74,7 @@ class Hub:
             self._deadlines.set(code, due)
         self._deadlines.start()
         self._chores = [asyncio.create_task(keep_marking(self._journal, self._served, troubles=self._troubles))]
+        self._chores.append(asyncio.create_task(self._listen()))
         if self._keep_days:
             self._chores.append(asyncio.create_task(self._tidy()))
 
@@ -101,7 +104,8 @@ class Hub:
             raise OstrakonError("too-many-rooms")
         for _ in range(_ATTEMPTS):
             code = room_code(secrets.randbelow)
-            if await self._journal.append(Row(code, 1, self._served.now(), RoomOpened(language)), None):
+            opened = RoomOpened(language, Clocks(kind="soft"))
+            if await self._journal.append(Row(code, 1, self._served.now(), opened), None):
                 return code
         raise JournalUnavailable("full")
 
@@ -148,6 +152,7 @@ class Hub:
         page = self._pages[guest]
         if not page.counted:
             return
+        page.heard = asyncio.get_running_loop().time()
         mailbox = self._rooms.get(page)
         try:
             command = _decode(frame)
@@ -183,6 +188,7 @@ class Hub:
             known = hello.token is not None and len(hello.token) >= SHORTEST
             new_token = None if known else mint()
             page.who = digest(new_token or hello.token or "")
+        page.visible, page.beat = hello.visible, hello.beat
         page.paces = self.turnstile.paces(page.who, code, page.guest.remote)
         if not page.in_time() or (page.who is not None and not self.turnstile.pages.up(page.who)):
             self._send_away(page)
@@ -244,6 +250,20 @@ class Hub:
         # Its turn comes when the room has seen to what was due.
         mailbox.post(Job(look, failed))
         await seen
+
+    async def _listen(self) -> None:
+        """Let pages go whose heartbeat has stopped: their line is a black hole."""
+        while True:
+            await asyncio.sleep(_LISTEN_SECONDS)
+            self.let_silent_go(asyncio.get_running_loop().time())
+
+    def let_silent_go(self, now: float) -> None:
+        """Let each page go that has been silent for too long at this time of the loop's clock, and close its socket."""
+        for page in [page for page in self._rooms if page.silent(now)]:
+            mailbox = self._leave(page)
+            if mailbox is not None:
+                mailbox.forget(page)
+            page.guest.close(4000, "silent")
 
     async def _tidy(self) -> None:
         """Erase the rooms that nobody uses any more: now, and every day."""

@@ -5,9 +5,9 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
-from ostrakon.journal.entries import Entry, LobbyReopened, Played, Row, Seated, Unseated
+from ostrakon.journal.entries import Entry, LobbyReopened, Played, Readmitted, Removed, Row, Seated, Unseated
 from ostrakon.journal.journal import Journal, JournalUnavailable
-from ostrakon.protocol.commands import Command, Forget, Hello, Resync
+from ostrakon.protocol.commands import Command, Forget, Hello, Look, Resync
 from ostrakon.protocol.messages import Frozen
 from ostrakon.room.loading import state_after
 from ostrakon.room.room import Room
@@ -108,6 +108,7 @@ class Mailbox:
         error = OstrakonError("server-closing")
         try:
             room = await self._load()
+            room.opened(self._served.now())
             while (job := await self._next(room)) is not None:
                 await job.run(room)
                 await self._settle(room)
@@ -143,8 +144,7 @@ class Mailbox:
 
     def _welcome(self, room: Room, page: Page, seat: Seat | None, new_token: str | None) -> None:
         """Welcome a page. In one piece: nothing can come between the picture and what changes it."""
-        if seat is not None and not self._audience.has(seat):
-            self._audience.tell(room.arrived(seat))
+        self._audience.tell(room.arrived(page.who, self._served.now(), visible=page.visible))
         self._audience.add(page, seat)
         room.attended(len(self._audience))
         page.guest.send(room.welcome(page.who, self._served.now(), new_token))
@@ -152,9 +152,9 @@ class Mailbox:
             page.say(Frozen(self._frozen.code))
 
     async def _forget(self, room: Room, page: Page) -> None:
-        seat = self._audience.remove(page)
-        if seat is not None:
-            self._audience.tell(room.departed(seat))
+        self._audience.remove(page)
+        if not self._audience.has(page.who):
+            self._audience.tell(room.departed(page.who, self._served.now()))
         room.attended(len(self._audience))
 
     async def _hear(self, room: Room, page: Page, command: Command) -> None:
@@ -166,13 +166,25 @@ class Mailbox:
             elif page.older:
                 raise OstrakonError("older-page")
             else:
-                await self._carry_out(room, page, command)
+                self._notice(room, page, command)
+                if not room.fulfilled(command, page.who):
+                    await self._carry_out(room, page, command)
+                room.accepted(command, page.who)
                 if isinstance(command, Forget) and page.who is not None:
                     await self._erase(room, page.who)
         except OstrakonError as error:
             page.refuse(command.id, error)
         else:
             page.accept(command.id)
+
+    def _notice(self, room: Room, page: Page, command: Command) -> None:
+        """Whoever says something is there; but a page may say that nobody sees it."""
+        at = self._served.now()
+        if isinstance(command, Look):
+            page.visible = command.visible
+            self._audience.tell(room.looked(page.who, at, visible=command.visible))
+        else:
+            self._audience.tell(room.touched(page.who, at))
 
     async def _carry_out(self, room: Room, page: Page, command: Command) -> None:
         """Try a command, again if somebody else wrote history first. Raises OstrakonError if it is refused."""
@@ -229,12 +241,8 @@ class Mailbox:
         if not _moves_seats(row.entry):
             self._audience.tell(tidings)
             return
-        moves = self._audience.reseat(room.seat_of, acting)
-        self._audience.tell(tidings, moves.before)
-        for seat in moves.left:
-            self._audience.tell(room.departed(seat))
-        for seat in moves.came:
-            self._audience.tell(room.arrived(seat))
+        before = self._audience.reseat(room.seat_of, acting)
+        self._audience.tell(tidings, before)
 
     async def _settle(self, room: Room) -> None:
         """Carry out what is due: chance, bots, time that has run out. Then set the alarm for the next deadline."""
@@ -243,6 +251,7 @@ class Mailbox:
             if self._frozen is not None:
                 await self._thaw(room)
             at = self._served.now()
+            self._audience.tell(room.notice(at))
             while (entry := room.tick(at)) is not None:
                 await self._write(room, entry, at, None)
                 at = self._served.now()
@@ -266,7 +275,7 @@ def _moves_seats(entry: Entry) -> bool:
     """Tell whether after this entry a device may hold another seat than before, or none."""
     if isinstance(entry, Played):
         return isinstance(entry.action, OccupySeat | VacateSeat)
-    return isinstance(entry, Seated | Unseated | LobbyReopened)
+    return isinstance(entry, Seated | Unseated | Removed | Readmitted | LobbyReopened)
 
 
 async def _nothing(room: Room) -> None:

@@ -21,7 +21,19 @@ _encode = msgspec.json.Encoder().encode
 class Page:
     """What the server remembers of an open socket, as long as it is open."""
 
-    __slots__ = ("_strikes", "counted", "guesses", "guest", "older", "paces", "seat", "who")
+    __slots__ = (
+        "_strikes",
+        "beat",
+        "counted",
+        "guesses",
+        "guest",
+        "heard",
+        "older",
+        "paces",
+        "seat",
+        "visible",
+        "who",
+    )
 
     def __init__(self, guest: Guest) -> None:
         """Begin with a socket that hasn't said anything yet."""
@@ -38,7 +50,17 @@ class Page:
         """Wrong codes so far."""
         self.paces: tuple[Pace, ...] = ()
         """The permits that each command takes: of the device, the room, and the address."""
+        self.visible = True
+        """Whether somebody can see it."""
+        self.beat: int | None = None
+        """Seconds after which it says something at the latest; None: it hasn't promised anything."""
+        self.heard = 0.0
+        """When it spoke last, in seconds of the loop's clock."""
         self._strikes = 0
+
+    def silent(self, now: float) -> bool:
+        """Tell whether it has said nothing for two of its heartbeats. A page that nobody sees may be asleep."""
+        return self.beat is not None and self.visible and now - self.heard > 2 * self.beat
 
     def in_time(self) -> bool:
         """Tell whether this page may send one more command now. Who is too fast takes nothing from the others."""

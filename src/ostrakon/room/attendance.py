@@ -1,0 +1,240 @@
+"""Who is here. Pages tell it, and it isn't journaled: a room that is loaded begins anew, and waits for all once more.
+
+A seat is lost when its last page is gone, or was hidden for long. The room waits for it for the grace time, counted
+from the latest of three moments: when it was lost, when the room began to wait for it, and when somebody came back
+into a room in which nobody was. Then it is absent.
+"""
+
+from typing import Final
+
+import msgspec
+
+from ostrakon.journal.entries import CouncilStarted, Played, Row
+from ostrakon.protocol.messages import Presence
+from ostrakon.room.state import State
+from ostrakon.rules.actions import AskQuestion, CastShard, Decide, NameSeats, RunOut
+from ostrakon.rules.seats import Seat
+
+HIDDEN: Final = 600_000
+"""Milliseconds after which a page that nobody sees is as good as none."""
+MISSED: Final = 2
+"""Phases that a seat lets run out, one after the other, before it is absent until it returns."""
+
+
+class _Mark(msgspec.Struct):
+    """What is known of one device."""
+
+    lost: int
+    """Served time at which it was lost, where it isn't here."""
+    open: bool = False
+    hidden: int | None = None
+    """Served time since which its page can't be seen."""
+    faded: bool = False
+    """It was hidden for so long that it is lost."""
+    waited: int | None = None
+    """Served time since which the room waits for its seat."""
+    missed: int = 0
+    absent: bool = False
+    """Its grace time is over: until it returns, or the room begins to wait for it anew."""
+
+    @property
+    def here(self) -> bool:
+        return self.open and not self.faded
+
+
+class Attendance:
+    """The marks of presence of one room, for the digest of each device."""
+
+    def __init__(self) -> None:
+        """Begin with nobody."""
+        self._marks: dict[str, _Mark] = {}
+        self._awake: int | None = None
+        """Served time since which somebody is present; None: nobody is."""
+        self._opened = 0
+
+    def opened(self, at: int) -> None:
+        """Learn when the room was loaded: whoever isn't here was lost then."""
+        self._opened = at
+        for mark in self._marks.values():
+            mark.lost = at
+
+    def resume(self, state: State) -> None:
+        """Begin with a room from a snapshot: it waits for whom it waits since the phase began."""
+        for who in _people(state):
+            seat = state.seat_of(who)
+            self._mark(who).waited = state.course.begins if state.course and seat in state.waiting else None
+
+    def arrived(self, who: str, at: int, *, visible: bool = True) -> None:
+        """Learn that a device has an open page."""
+        mark = self._mark(who)
+        mark.open = True
+        self.looked(who, at, visible=visible)
+
+    def departed(self, who: str, at: int) -> None:
+        """Learn that a device has no open page any more."""
+        mark = self._mark(who)
+        if mark.here:
+            mark.lost = at
+        mark.open = mark.faded = False
+        mark.hidden = None
+
+    def looked(self, who: str, at: int, *, visible: bool) -> None:
+        """Learn whether somebody can see the device's page."""
+        mark = self._mark(who)
+        if visible:
+            self.touched(who)
+        elif mark.hidden is None:
+            mark.hidden = at
+
+    def touched(self, who: str) -> None:
+        """Learn that somebody did something at the device: he is back, if he was away."""
+        mark = self._mark(who)
+        mark.hidden = None
+        mark.faded = mark.absent = False
+        mark.missed = 0
+
+    def word(self, state: State, seat: Seat) -> Presence:
+        """Say how it stands with a seat, as all may know."""
+        sitter = state.sitters[seat]
+        if sitter.bot:
+            return "present"
+        if sitter.token is None:
+            return "absent"
+        mark = self._mark(sitter.token)
+        if sitter.leaving is not None:
+            return "leaving"
+        if mark.absent:
+            return "absent"
+        return "present" if mark.here else "away"
+
+    def words(self, state: State) -> tuple[Presence, ...]:
+        """Say how it stands with every seat, in the order of the seats."""
+        return tuple(self.word(state, seat) for seat in state.sitters)
+
+    def present(self, state: State) -> tuple[Seat, ...]:
+        """Give the people who are here, who has been longest in the room first."""
+        people = [
+            seat for seat, sitter in state.sitters.items() if sitter.token and self.word(state, seat) == "present"
+        ]
+        return tuple(sorted(people, key=lambda seat: state.sitters[seat].since))
+
+    def unawaited(self, state: State) -> frozenset[Seat]:
+        """Give the seats of people whom the room doesn't wait for."""
+        people = (seat for seat, sitter in state.sitters.items() if sitter.token is not None)
+        return frozenset(seat for seat in people if self.word(state, seat) in ("absent", "leaving"))
+
+    def stand_ins(self, state: State) -> frozenset[Seat]:
+        """Give the seats at which a bot sits in for the person."""
+        course = state.course
+        if course is None or state.stage != "council" or state.absence.absent != "bot":
+            return frozenset()
+        lent = (seat for seat in self.unawaited(state) if self.word(state, seat) == "absent")
+        return frozenset(seat for seat in lent if seat not in course.council.vacant)
+
+    def adopt(self, before: State, row: Row, now: State) -> None:
+        """Learn what a row has made of the room: for whom it waits, and who let his time run out."""
+        if isinstance(row.entry, CouncilStarted):
+            for mark in self._marks.values():
+                mark.missed, mark.absent = 0, False
+        elif isinstance(row.entry, Played):
+            self._count(before, row.entry)
+        fresh = _phase(before) != _phase(now)
+        waiting = {self._device(now, seat) for seat in now.waiting}
+        begins = max(row.at, now.course.begins) if now.course else row.at
+        for who in _people(now):
+            mark = self._mark(who)
+            if who not in waiting:
+                mark.waited = None
+            elif fresh or mark.waited is None:
+                mark.waited = begins
+                mark.absent = mark.absent and (mark.missed >= MISSED or now.absence.absent == "bot")
+        if now.sitters is not before.sitters:
+            self._tidy(now)
+
+    def refresh(self, state: State, at: int) -> None:
+        """Let time pass: pages fade, and grace times end."""
+        for mark in self._marks.values():
+            fades = _fades(mark, state)
+            if fades is not None and fades <= at:
+                mark.faded, mark.lost = True, fades
+        if not self.present(state):
+            self._awake = None
+            return
+        if self._awake is None:
+            self._awake = at
+        for who in _people(state):
+            ends = self._ends(state, self._mark(who))
+            if ends is not None and ends <= at:
+                self._mark(who).absent = True
+
+    def due(self, state: State) -> int | None:
+        """Give the served time in ms at which `refresh` next changes something; None: never."""
+        marks = [self._mark(who) for who in _people(state)]
+        times = [_fades(mark, state) for mark in marks] + [self._ends(state, mark) for mark in marks]
+        times.append(self._dealer_goes(state))
+        return min((time for time in times if time is not None), default=None)
+
+    def heir(self, state: State, at: int) -> Seat | None:
+        """Say to whom the dealer's role passes now, because the dealer is absent; None: to nobody."""
+        goes = self._dealer_goes(state)
+        return self.present(state)[0] if goes is not None and goes <= at else None
+
+    def _dealer_goes(self, state: State) -> int | None:
+        """A dealer is missed from the loss on, or from when a phase, or a pause, may need him."""
+        dealer, course = state.dealer, state.course
+        if dealer is None or self._awake is None or dealer in (present := self.present(state)) or not present:
+            return None
+        if dealer in self.unawaited(state):
+            return state.at
+        began = 0 if course is None or state.stage != "council" else course.begins
+        paused = 0 if state.paused is None else state.paused.at
+        lost = self._mark(self._device(state, dealer)).lost
+        return max(lost, self._awake, began, paused) + state.absence.grace * 1000
+
+    def _ends(self, state: State, mark: _Mark) -> int | None:
+        """Say when a grace time ends; in the lobby, and after a council, it runs from the loss."""
+        if mark.here or mark.absent or self._awake is None:
+            return None
+        if state.stage == "council" and mark.waited is None:
+            return None
+        return max(mark.lost, self._awake, mark.waited or 0) + state.absence.grace * 1000
+
+    def _count(self, before: State, played: Played) -> None:
+        match played.action:
+            case RunOut():
+                missing = before.waiting
+                for seat in missing:
+                    if (who := before.sitters[seat].token) is not None:
+                        mark = self._mark(who)
+                        mark.missed += 1
+                        mark.absent = mark.absent or mark.missed >= MISSED
+            case AskQuestion(seat=seat) | CastShard(seat=seat) | NameSeats(seat=seat) | Decide(seat=seat):
+                if played.by is None and (who := before.sitters[seat].token) is not None:
+                    self._mark(who).missed = 0
+
+    def _mark(self, who: str) -> _Mark:
+        return self._marks.setdefault(who, _Mark(self._opened))
+
+    def _device(self, state: State, seat: Seat) -> str:
+        return state.sitters[seat].token or ""
+
+    def _tidy(self, state: State) -> None:
+        """Forget those who are neither here nor seated."""
+        seated = set(_people(state))
+        self._marks = {who: mark for who, mark in self._marks.items() if mark.open or who in seated}
+
+
+def _people(state: State) -> list[str]:
+    return [sitter.token for sitter in state.sitters.values() if sitter.token is not None]
+
+
+def _phase(state: State) -> tuple[int, str, bool] | None:
+    course = state.course
+    return None if course is None else (course.council.moment, course.phase, state.paused is not None)
+
+
+def _fades(mark: _Mark, state: State) -> int | None:
+    """A page is lost so long before the end of its grace time that it is absent when it was hidden for `HIDDEN`."""
+    if mark.hidden is None or mark.faded or not mark.open:
+        return None
+    return mark.hidden + HIDDEN - state.absence.grace * 1000
