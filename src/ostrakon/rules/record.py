@@ -68,6 +68,12 @@ class _File(msgspec.Struct, frozen=True):
     actions: tuple[Json, ...]
 
 
+class _Step(msgspec.Struct, frozen=True):
+    """Holds one action while it is read: msgspec works a struct's types out once, and a bare union's at every call."""
+
+    action: Action
+
+
 def entry(action: Action, at: int | None = None, by: Literal["bot"] | None = None) -> Entry:
     """Note an action: when it was done, in ms since the start, and whether a bot did it for an absent person."""
     extra: Json = {}
@@ -152,9 +158,9 @@ def _setup(file: _File) -> Setup:
 def _entry(number: int, raw: Json, setup: Setup) -> Entry:
     where = f"action {number}"
     try:
-        action = msgspec.convert(raw, Action)
+        action = msgspec.convert({"action": raw}, _Step).action
     except msgspec.ValidationError as problem:
-        raise NoRecord(f"{where}: {_one_line(str(problem))}") from problem
+        raise NoRecord(f"{where}: {_one_line(str(problem).replace('$.action', '$'))}") from problem
     if not _seats_in(action) <= set(setup.seats):
         raise NoRecord(f"{where}: a seat that is not at the table")
     if isinstance(action, ShuffleDeck) and not all(card == JOKER or card in ARROWS for card in action.deck):
@@ -171,7 +177,8 @@ def _seats_in(action: Action) -> set[Seat]:
 
 
 def _unknown(raw: Json, known: Iterable[str]) -> Json:
-    return {key: value for key, value in raw.items() if key not in set(known)}
+    expected = set(known)
+    return {key: value for key, value in raw.items() if key not in expected}
 
 
 def _one_line(problem: str) -> str:
