@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from ostrakon.journal.entries import Entry, Played, RoomOpened, Row
-from ostrakon.protocol.commands import Ask, Cast, Command, Decide, Follow, Join, Name, Start
+from ostrakon.protocol.commands import Absence, Arrange, Ask, Cast, Clocks, Command, Decide, Follow, Join, Name, Start
 from ostrakon.protocol.messages import Own, Update, Welcome
 from ostrakon.room.room import Room, Tidings
 from ostrakon.rules.actions import (
@@ -24,6 +24,7 @@ from ostrakon.rules.actions import (
 from ostrakon.rules.actions import Decide as DecideShard
 from ostrakon.rules.actions import Follow as FollowAsker
 from ostrakon.rules.may import possible
+from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS, Seat
 from ostrakon.rules.views import CouncilView
 
@@ -62,12 +63,48 @@ class Table:
 
     def say(self, who: str | None, command: Command) -> Tidings | None:
         """Let a device say something; gives what was told, or None where nothing had to be done."""
+        self.hear(self.room.touched(who, self.at))
         entry = self.room.propose(command, who, self.at)
         return None if entry is None else self.append(entry)
+
+    def hear(self, tidings: Tidings) -> Tidings:
+        """Keep what was told, if anything."""
+        if tidings != Tidings():
+            self.told.append(tidings)
+        return tidings
+
+    def come(self, *devices: int, visible: bool = True) -> None:
+        """Let pages of these devices open."""
+        for number in devices:
+            self.hear(self.room.arrived(device(number), self.at, visible=visible))
+
+    def go(self, *devices: int) -> None:
+        """Let the last page of each of these devices go."""
+        for number in devices:
+            self.hear(self.room.departed(device(number), self.at))
+
+    def look(self, number: int, *, visible: bool) -> None:
+        """Let a device's page be shown or hidden."""
+        self.hear(self.room.looked(device(number), self.at, visible=visible))
+
+    def pass_time(self, ms: int) -> None:
+        """Let so many milliseconds pass, and do all that is due meanwhile, when it is due."""
+        end = self.at + ms
+        while (due := self.room.due()) is not None and due <= end:
+            self.at = max(self.at, due)
+            self.settle()
+        self.at = end
+        self.settle()
+
+    def word(self, seat: Seat) -> str:
+        """Give how it stands with a seat, as all are told."""
+        cards = welcome(self.room, None, self.at).room.seats
+        return next(card.presence for card in cards if card.seat == seat)
 
     def settle(self) -> int:
         """Do all that is due now, and count it."""
         done = 0
+        self.hear(self.room.notice(self.at))
         while (entry := self.room.tick(self.at)) is not None:
             self.append(entry)
             done += 1
@@ -91,6 +128,36 @@ class Table:
         """Seat people and start."""
         self.seat(people)
         self.say(device(0), Start(1))
+
+    def begin_together(
+        self,
+        people: int = 5,
+        clocks: Clocks = Clocks(kind="off"),  # noqa: B008 (frozen)
+        absence: Absence = Absence(),  # noqa: B008 (frozen)
+        options: Options = Options(),  # noqa: B008 (frozen)
+    ) -> None:
+        """Seat people who are all here, and start with these clocks."""
+        self.seat(people)
+        self.come(*range(people))
+        self.say(device(0), Arrange(1, options, clocks, "en", absence))
+        self.say(device(0), Start(1))
+
+    def cast_all(self, *but: Seat) -> None:
+        """Let all lay their shards, but for some."""
+        for seat in self.council.waiting:
+            if seat not in but:
+                self.act(CastShard(seat, "white"))
+
+    def number_at(self, seat: Seat | None) -> int:
+        """Give the number of the device at a seat."""
+        who = self.device_at(seat)
+        return next(number for number in range(100) if device(number) == who)
+
+    @property
+    def asker(self) -> Seat:
+        asker = self.council.asker
+        assert asker is not None
+        return asker
 
     @property
     def council(self) -> CouncilView:
