@@ -142,6 +142,14 @@ class Table:
         self.say(device(0), Arrange(1, options, clocks, "en", absence))
         self.say(device(0), Start(1))
 
+    def deals(self, seat: Seat) -> bool:
+        """Whether the dealer sits here."""
+        return self.room.state.dealer == seat
+
+    def in_phase(self, phase: str) -> bool:
+        """Whether the council is in this phase."""
+        return self.council.phase == phase
+
     def cast_all(self, *but: Seat) -> None:
         """Let all lay their shards, but for some."""
         for seat in self.council.waiting:

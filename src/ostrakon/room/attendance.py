@@ -180,16 +180,15 @@ class Attendance:
         return self.present(state)[0] if goes is not None and goes <= at else None
 
     def _dealer_goes(self, state: State) -> int | None:
-        """A dealer is missed from the loss on, or from when a phase, or a pause, may need him."""
-        dealer, course = state.dealer, state.course
+        """A dealer is missed from the loss on, or from when a pause needs him: only he ends it."""
+        dealer = state.dealer
         if dealer is None or self._awake is None or dealer in (present := self.present(state)) or not present:
             return None
         if dealer in self.unawaited(state):
             return state.at
-        began = 0 if course is None or state.stage != "council" else course.begins
         paused = 0 if state.paused is None else state.paused.at
         lost = self._mark(self._device(state, dealer)).lost
-        return max(lost, self._awake, began, paused) + state.absence.grace * 1000
+        return max(lost, self._awake, paused) + state.absence.grace * 1000
 
     def _ends(self, state: State, mark: _Mark) -> int | None:
         """Say when a grace time ends; in the lobby, and after a council, it runs from the loss."""
