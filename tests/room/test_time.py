@@ -1,0 +1,200 @@
+"""Time belongs to people: soft, hard and no clocks, extra time, and clocks of days."""
+
+import msgspec
+import pytest
+
+from ostrakon.protocol.commands import Arrange, Cast, Clocks, ExtraTime, Pause, Resume
+from ostrakon.protocol.messages import ClockWarned
+from ostrakon.rules.actions import RunOut
+from ostrakon.rules.options import Options
+from tests.room.table import Table, actions, device, loaded, update, welcome
+
+SOFT = Clocks(60, 60, 60, "soft")
+HARD = Clocks(60, 60, 60, "hard")
+
+
+def voting(clocks: Clocks, people: int = 5) -> Table:
+    """A table in its first vote; everybody is here."""
+    table = Table()
+    table.begin_together(people, clocks=clocks)
+    table.ask()
+    table.told.clear()
+    return table
+
+
+def warned(table: Table) -> list[object]:
+    return [event for told in table.told if told.everyone for event in update(told).events if _is_warning(event)]
+
+
+def _is_warning(event: object) -> bool:
+    return isinstance(event, ClockWarned)
+
+
+def test_at_the_limit_of_a_soft_clock_all_are_warned_and_as_long_again_the_server_moves_on() -> None:
+    table = voting(SOFT)
+    table.pass_time(59_999)
+    assert warned(table) == []
+    table.pass_time(1)
+    assert warned(table) == [ClockWarned("vote")]
+    clock = welcome(table.room, None, table.at).room.clock
+    assert clock is not None
+    assert (clock.left, clock.warned) == (0, True)
+    table.pass_time(59_999)
+    assert table.in_phase("vote")
+    table.pass_time(1)
+    assert table.in_phase("ask")
+    assert len(warned(table)) == 1
+
+
+def test_the_limit_of_a_hard_clock_is_the_last() -> None:
+    table = voting(HARD)
+    table.pass_time(60_000)
+    assert table.in_phase("ask")
+    assert warned(table) == []
+
+
+def test_without_clocks_only_absence_moves_on() -> None:
+    table = voting(Clocks(kind="off"))
+    assert welcome(table.room, None, table.at).room.clock is None
+    table.pass_time(7 * 24 * 3_600_000)
+    assert table.in_phase("vote")
+
+
+def test_a_soft_clock_moves_on_though_no_page_is_open_and_after_a_new_start() -> None:
+    table = voting(SOFT)
+    table.go(*range(5))
+    room = loaded(table.rows)
+    assert room.due() == table.at + 120_000
+    assert room.tick(table.at + 119_999) is None
+    assert room.tick(table.at + 120_000) is not None
+
+
+def test_a_room_loaded_after_the_limit_says_so_and_warns_nobody_again() -> None:
+    table = voting(SOFT)
+    room = loaded(table.rows)
+    room.opened(table.at + 70_000)
+    room.attended(1)
+    clock = welcome(room, None, table.at + 70_000).room.clock
+    assert clock is not None
+    assert clock.warned
+    assert room.notice(table.at + 71_000).everyone is None
+
+
+@pytest.mark.parametrize(("percent", "share"), [(150, 1.5), (200, 2), (300, 3)])
+@pytest.mark.parametrize(("clocks", "whole"), [(HARD, 60_000), (SOFT, 120_000)])
+def test_whoever_has_extra_time_is_waited_for_accordingly(
+    percent: int, share: float, clocks: Clocks, whole: int
+) -> None:
+    table = voting(clocks)
+    seat = next(seat for seat in table.council.waiting if seat != table.asker)
+    table.say(table.device_at(seat), _extra(percent))
+    table.cast_all(seat)
+    table.pass_time(int(whole * share) - 1)
+    assert table.in_phase("vote")
+    table.pass_time(1)
+    assert table.in_phase("ask")
+
+
+def _extra(percent: int) -> ExtraTime:
+    return msgspec.convert({"do": "extra_time", "id": 1, "percent": percent}, ExtraTime)
+
+
+def test_once_those_with_extra_time_have_acted_the_usual_limit_holds() -> None:
+    table = voting(HARD)
+    quick, slow = (seat for seat in table.council.waiting[:2])
+    table.say(table.device_at(slow), ExtraTime(1, 300))
+    table.cast_all(quick)
+    table.pass_time(60_000)
+    assert table.in_phase("ask")
+
+
+def test_extra_time_is_told_to_nobody_else_and_takes_none_of_their_numbers() -> None:
+    table = voting(SOFT)
+    told = table.say(device(3), ExtraTime(1, 200))
+    assert told is not None
+    assert told.everyone is None
+    assert list(told.own) == ["D"]
+    mine, others = welcome(table.room, device(3), table.at).own, welcome(table.room, device(2), table.at).own
+    assert mine is not None
+    assert others is not None
+    assert (mine.extra_time, others.extra_time) == (200, 100)
+
+
+def test_with_extra_time_a_hard_clock_looks_to_all_like_a_soft_one() -> None:
+    hard, soft = voting(HARD), voting(SOFT)
+    hard.say(device(3), ExtraTime(1, 200))
+    for table in (hard, soft):
+        table.told.clear()
+        table.pass_time(100_000)
+    assert [told.everyone for told in hard.told] == [told.everyone for told in soft.told]
+    seen = [welcome(table.room, None, table.at).room.clock for table in (hard, soft)]
+    assert seen[0] == seen[1]
+
+
+def test_extra_time_follows_the_person_through_the_lobby_and_a_new_start() -> None:
+    table = Table()
+    table.seat(5)
+    table.say(device(3), ExtraTime(1, 150))
+    assert loaded(table.rows).state.sitters["D"].extra == 150
+    assert table.say(device(3), ExtraTime(2, 150)) is None
+
+
+def test_a_pause_after_the_limit_keeps_what_was_left_of_the_overtime() -> None:
+    table = voting(SOFT)
+    table.pass_time(70_000)
+    table.say(device(1), Pause(1))
+    table.pass_time(1_000_000)
+    table.say(device(0), Resume(2))
+    clock = welcome(table.room, None, table.at).room.clock
+    assert clock is not None
+    assert clock.warned
+    table.pass_time(49_999)
+    assert table.in_phase("vote")
+    table.pass_time(1)
+    assert table.in_phase("ask")
+
+
+def test_a_clock_may_last_a_week_and_no_longer() -> None:
+    week = 7 * 24 * 60 * 60
+    table = voting(Clocks(week, week, week))
+    assert table.room.due() == table.at + week * 1000
+    assert loaded(table.rows).due() == table.room.due()
+    for seconds in (9, week + 1):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert({"ask": seconds}, Clocks)
+
+
+def test_a_shard_that_comes_in_the_overtime_counts() -> None:
+    table = voting(SOFT)
+    table.pass_time(119_999)
+    table.say(device(1), Cast(1, table.council.moment, "white"))
+    table.pass_time(1)
+    assert table.council.last is not None
+    assert table.council.last.white == ("B",)
+
+
+@pytest.mark.parametrize("kind", ["soft", "hard"])
+def test_with_everybody_connected_and_silent_the_server_moves_on_at_nought_to_the_councils_end(kind: str) -> None:
+    clocks = msgspec.convert({"ask": 30, "vote": 20, "choose": 10, "kind": kind}, Clocks)
+    table = Table()
+    table.begin_together(clocks=clocks, options=Options(days=2))
+    for _ in range(100):
+        course = table.room.state.course
+        assert course is not None
+        if course.phase == "over":
+            break
+        due = table.room.due()
+        assert due is not None
+        assert course.clock is not None
+        assert due <= course.clock.limit * (2 if kind == "soft" else 1)
+        table.pass_time(due - table.at)
+    assert table.room.state.stage == "over"
+    assert set(map(type, actions(table.rows))) == {RunOut}
+
+
+def test_the_rooms_of_the_first_version_had_hard_clocks_and_keep_them() -> None:
+    table = Table()
+    assert table.room.state.clocks.kind == "hard"
+    table.seat(5)
+    table.say(device(0), Arrange(1, Options(), Clocks(30), "en"))
+    assert table.room.state.clocks == Clocks(30, kind="hard")
