@@ -117,5 +117,5 @@ def test_every_option_and_each_of_its_values_is_explained(locale: str) -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_error_code_says_what_to_do_in_one_line(locale: str) -> None:
     for code in ERRORS:
-        assert len(text(locale, f"error-{code}")) <= 140
+        assert len(text(locale, f"error-{code}", seconds=5)) <= 140
     assert "8.2" in text(locale, "refused-rule", rule="8.2")

@@ -1,7 +1,7 @@
 /** Who is writing a question now: the asker, or the next one ahead of time (Rule 5.1). */
 
 import { effect, signal } from '../../vendor/preact.js';
-import { council, mySeat } from '../state.js';
+import { council, events, mySeat } from '../state.js';
 
 /** Whether the next asker is writing already. */
 export const preparing = signal(false);
@@ -12,4 +12,11 @@ effect(() => {
   const play = council.value;
   const mine = mySeat.value;
   if (!play || !mine || (play.asker !== mine && play.next !== mine)) preparing.value = false;
+});
+
+// A question sent back, or a topic discarded, brings the asker straight to the form (Rules 5.4, 6.4).
+effect(() => {
+  const play = council.value;
+  const anew = events.value.some((event) => event.event === 'returned' || event.event === 'discarded');
+  if (anew && play && play.phase === 'ask' && play.asker === mySeat.value) readUntil.value = play.moment;
 });
