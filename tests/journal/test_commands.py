@@ -1,5 +1,6 @@
 """`ostrakon journal`: what is wrong is found and named, copies are whole, records come out, what is erased is gone."""
 
+import contextlib
 import os
 import shutil
 import sqlite3
@@ -139,9 +140,14 @@ def test_a_file_whose_pages_are_damaged_is_called_broken(folder: Path, capfd: py
     sound = file.read_bytes()
     file.write_bytes(sound[:4096] + b"\xff" * 4096 + sound[8192:])
     assert ostrakon(capfd, "check", "--data", str(folder)) == refused("journal-fault-broken", place=str(file))
-    file.write_bytes(sound[:-4088] + b"\xff" * 30 + sound[-4058:])
+    file.write_bytes(sound)
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA writable_schema = ON")
+        database.execute("UPDATE sqlite_master SET rootpage = 3 WHERE name = 'rooms_due'")
+        database.commit()
     status, out, _ = ostrakon(capfd, "check", "--data", str(folder))
     assert status == 1
+    assert out.splitlines()[0].startswith(text("en", "cli-journal-complaint", says=""))
     assert out.splitlines()[-1] == text("en", "cli-journal-broken", place=str(file))
 
 
