@@ -4,6 +4,7 @@ import logging
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ostrakon.server.hosts import is_host
@@ -63,5 +64,7 @@ class SafeHeaders:
 
         try:
             await self._app(scope, receive, send_with_headers)
+        except ClientDisconnect:
+            return  # whoever hangs up while asking needs no answer
         except Exception as error:  # the app has answered with 500 already, where it still could
             _logger.error("a page failed: %s", mishap(error))

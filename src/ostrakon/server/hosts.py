@@ -20,8 +20,13 @@ _OF_HOMES: Final = (
 
 
 def is_host(text: str | None) -> bool:
-    """Tell whether a `Host` header can be one: a name or an address, and perhaps a port."""
-    return text is not None and _HOST.fullmatch(text) is not None
+    """Tell whether a `Host` header can be one: a name or an address, and perhaps a port.
+
+    >>> is_host("ostrakon.example:8000"), is_host("[::1]:80"), is_host("[127.0.0.1]:80"), is_host("a b")
+    (True, True, False, False)
+    """
+    found = None if text is None else _HOST.fullmatch(text)
+    return found is not None and (not found[1].startswith("[") or _version(found[1][1:-1]) == 6)
 
 
 class Names:
@@ -36,7 +41,7 @@ class Names:
         if host is None or not is_host(host):
             return False
         name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
-        return _is_address(name) or "." not in name or name in self._own or name.endswith(_ENDINGS)
+        return _version(name) != 0 or "." not in name or name in self._own or name.endswith(_ENDINGS)
 
 
 class AnyName(Names):
@@ -57,9 +62,9 @@ def names(host: str | None, public_url: str | None) -> Names:
     return Names(name for name in (host, public, socket.gethostname()) if name)
 
 
-def _is_address(name: str) -> bool:
+def _version(name: str) -> int:
+    """Give the version of IP of which this is an address; 0: it is none."""
     try:
-        ipaddress.ip_address(name)
+        return ipaddress.ip_address(name).version
     except ValueError:
-        return False
-    return True
+        return 0

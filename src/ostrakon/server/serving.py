@@ -159,4 +159,4 @@ def _pages_only(app: ASGIApp, socket_path: str) -> ASGIApp:
 
 
 def _answer(refusal: Refusal) -> Response:
-    return Response(refusal.body(), refusal.status.value, refusal.fields, "application/json")
+    return Response(refusal.body(), refusal.status.value, refusal.told())

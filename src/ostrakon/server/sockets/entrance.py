@@ -11,6 +11,7 @@ import httptools
 import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from ostrakon.server.headers import FIXED, content_policy
 from ostrakon.server.hosts import EVERY, Names
 from ostrakon.server.proxies import NOBODY, Proxies
 from ostrakon.server.sockets.guest import Limits, Reception
@@ -31,17 +32,20 @@ class Refusal(msgspec.Struct, frozen=True):
         """Give the answer's body, JSON."""
         return json.dumps({"code": self.code}).encode()
 
+    def told(self) -> dict[str, str]:
+        """Give all header fields of the answer but its length: no answer of this server goes without the safe ones."""
+        return {
+            "Content-Type": "application/json",
+            "Cache-Control": "no-store",
+            "Content-Security-Policy": content_policy(None),
+            **FIXED,
+            **self.fields,
+        }
+
     def answer(self) -> bytes:
         """Give the whole HTTP answer; the connection ends with it."""
         body = self.body()
-        fields = {
-            "content-type": "application/json",
-            "content-length": str(len(body)),
-            "cache-control": "no-store",
-            "x-content-type-options": "nosniff",
-            "connection": "close",
-            **self.fields,
-        }
+        fields = {**self.told(), "Content-Length": str(len(body)), "Connection": "close"}
         lines = "".join(f"{name}: {value}\r\n" for name, value in fields.items())
         return f"HTTP/1.1 {self.status.value} {self.status.phrase}\r\n{lines}\r\n".encode() + body
 

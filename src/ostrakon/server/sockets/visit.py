@@ -12,6 +12,8 @@ from ostrakon.server.sockets.guest import Limits, Reception
 
 _logger = logging.getLogger(__name__)
 _REASON_BYTES = 123
+_CLOSE_CODES = (1000, 1001, 1002, 1003, *range(1007, 1015))
+"""Those below 3000 that a close frame may bear."""
 _TEXT = WSMsgType.TEXT
 
 
@@ -143,8 +145,8 @@ class Visit(WSListener):
     def _answer_close(self, transport: WSTransport, frame: WSFrame) -> None:
         self.closing = True
         if not transport.is_close_frame_sent:
-            code = WSCloseCode.OK if frame.payload_size < 2 else frame.get_close_code()
-            transport.send_close(code)
+            code = _farewell(frame.get_payload_as_bytes())
+            transport.send_close(cast(WSCloseCode, code))
         transport.disconnect()
 
     def _take(self, first: bool, last: bool, part: bytes) -> None:
@@ -176,6 +178,16 @@ class Visit(WSListener):
             place = traceback.extract_tb(error.__traceback__)[-1]
             _logger.error("%s raised %s in %s:%s", what, type(error).__name__, place.name, place.lineno)
             self.close(WSCloseCode.INTERNAL_ERROR.value)
+
+
+def _farewell(payload: bytes) -> int:
+    """Give the code that answers a close frame: the guest's own, unless none may be sent so (RFC 6455, section 7.4)."""
+    if not payload:
+        return WSCloseCode.OK.value
+    code = int.from_bytes(payload[:2], "big")
+    if len(payload) == 1 or not (code in _CLOSE_CODES or 3000 <= code < 5000):
+        return WSCloseCode.PROTOCOL_ERROR.value
+    return code if _is_text(payload[2:]) else WSCloseCode.INVALID_TEXT.value
 
 
 def _is_text(message: bytes) -> bool:
