@@ -33,7 +33,8 @@ class Page:
         self.frames: list[bytes] = []
         self.token: str | None = None
         self.closed = False
-        self._number = 0
+        self.number = 0
+        """Of the last command; a device uses none twice, also on another page."""
         self._news = asyncio.Event()
 
     async def write(self, frame: bytes) -> None:
@@ -64,8 +65,8 @@ class Page:
 
     async def say(self, do: str, **fields: object) -> Said:
         """Send a command and give the answer."""
-        self._number += 1
-        return await self._answered({"do": do, "id": self._number, **fields}, ("accepted", "refused"), self._number)
+        self.number += 1
+        return await self._answered({"do": do, "id": self.number, **fields}, ("accepted", "refused"), self.number)
 
     async def look(self) -> Said:
         """Ask for the whole picture, and give it."""

@@ -10,7 +10,7 @@ from tests.secrets.telling import Plan
 
 APART: Final[dict[DayRule, Plan]] = {
     "none": Plan(2, frozenset[Seat](("B", "C", "D")), start=5, apart="none"),
-    "corruption": Plan(8, frozenset[Seat](("B", "C", "D")), start=5, days=3, apart="corruption"),
+    "corruption": Plan(0, frozenset[Seat](("B", "C", "D")), start=1, days=3, apart="corruption"),
     "oracle": Plan(5, frozenset[Seat](("B", "C", "D")), start=5, days=3, apart="oracle"),
     "deception": Plan(11, frozenset[Seat](("B", "C", "D")), start=5, days=3, apart="deception"),
 }

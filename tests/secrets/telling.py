@@ -126,6 +126,7 @@ class Telling:
     async def _open(self, name: str, *, heard: bool) -> Page:
         page = await self._stage.page()
         name = name if name not in self.own else f"{name} ({len(self.own)})"
+        page.number = len(self.own) * 1000
         self.own[name] = page
         if heard:
             self.heard[name] = page.frames
@@ -175,6 +176,8 @@ class Telling:
                 word = f"{secret.getrandbits(64):016x}"
                 await page.say("draft", text=f"Se {word}{'!' * secret.randrange(9)}", white="sì" * secret.randrange(3))
                 self.words.append((self._name_of(page), word.encode()))
+            if secret.random() < 0.1:
+                await page.say("extra_time", percent=secret.choice([100, 150, 200, 300]))
             while view.phase == "vote" and seat in self._laid and secret.random() < 0.5:
                 shard = secret.choice(_SHARDS)
                 answer = await page.say("cast", moment=view.moment, shard=shard)
@@ -349,7 +352,13 @@ class Telling:
             {"do": "seat_bot", "seat": seat},
         ]
         if page in outsiders:
-            tries += [{"do": "join", "name": "Ich", "seat": seat}, {"do": "draft", "text": "Mein"}]
+            tries += [
+                {"do": "join", "name": "Ich", "seat": seat},
+                {"do": "draft", "text": "Mein"},
+                {"do": "extra_time", "percent": 300},
+                *[Said(do=do, seat=seat) for do in ("hand_over", "remove", "readmit")],
+                *[Said(do=do) for do in ("take_back", "pause", "resume", "lock", "unlock", "stay")],
+            ]
         wanted = public.choice(tries)
         if wanted["do"] == "join" and seat in view.vacant:
             return

@@ -78,7 +78,7 @@ def test_who_takes_a_seat_over_sees_nothing_that_lay_there_before_12_1() -> None
 
 
 def test_the_oracle_shows_shards_to_its_asker_alone_9_2() -> None:
-    plan = Plan(0, frozenset(SEATS[:5]), start=1, days=3, apart="oracle")
+    plan = replace(APART["oracle"], holders=frozenset(SEATS[:5]))
     both = told(plan)
     seen = [
         [page.frames for page in telling.own.values() if any(b'"seen":{"' in frame for frame in page.frames)]
