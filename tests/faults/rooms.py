@@ -31,7 +31,8 @@ _LINE_LOST = (OSError, EOFError, ConnectionClosed, InvalidHandshake, InvalidMess
 _HARMLESS = {
     "forbidden", "stale", "not-dealer", "not-seated", "not-now", "no-council", "not-in-lobby", "letter-taken",
     "room-full", "already-seated", "already-started", "seat-not-vacant", "council-over", "council-running",
-    "too-few-seats", "too-many-seats", "not-a-bot",
+    "too-few-seats", "too-many-seats", "not-a-bot", "asker-first", "too-early",
+    "paused", "removed", "room-locked", "not-offered", "not-removed", "not-a-person", "own-seat",
 }  # fmt: skip
 """Refusals that somebody meets who acts on a picture that has just changed."""
 

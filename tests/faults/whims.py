@@ -16,15 +16,23 @@ from ostrakon.protocol.commands import (
     Draft,
     End,
     Follow,
+    HandOver,
+    HideCode,
     Join,
     Leave,
     Locale,
+    Lock,
     Name,
     Ping,
+    Readmit,
     Reject,
+    Remove,
+    Resume,
     Resync,
     SeatBot,
     Start,
+    Stay,
+    Unlock,
     Unseat,
 )
 from ostrakon.protocol.messages import OwnView, RoomView
@@ -95,6 +103,10 @@ class Whims:
         if own is None:
             entering = set(council.vacant) - set(council.entering)
             return Join(0, self._name()) if entering else None
+        if room.paused is not None:
+            return Resume(0) if own.dealer else None
+        if own.leaving is not None:
+            return Stay(0) if self._now_and_then(0.5) else None
         return self._in_council(room, council, own, silence)
 
     def _in_lobby(self, room: RoomView, own: OwnView | None) -> Command | None:
@@ -106,8 +118,10 @@ class Whims:
             return Join(0, self._name(), self._free_seat(room))
         if self._now_and_then(0.02) and len(people) > _FEWEST_PEOPLE:
             return Leave(0, now=True)
-        if not own.dealer or len(people) < self._plan.people:
+        if not own.dealer:
             return None
+        if len(people) < self._plan.people:
+            return self._house(room)
         wanted = (self._plan.options, self._plan.clocks, self._plan.language)
         if (room.options, room.clocks, room.language) != wanted:
             return Arrange(0, *wanted)
@@ -116,7 +130,7 @@ class Whims:
         return Unseat(0, bots[0]) if len(bots) > self._plan.bots else Start(0)
 
     def _in_council(self, room: RoomView, council: CouncilView, own: OwnView, silence: float) -> Command | None:
-        if own.dealer and (deed := self._dealers(council, silence)) is not None:
+        if own.dealer and (deed := self._dealers(room, council, silence)) is not None:
             return deed
         due = own.seat in council.waiting and self._asleep != council.moment
         if due and self._plan.sleepy and self._now_and_then(0.01):
@@ -126,7 +140,7 @@ class Whims:
             return self._due(council, own.seat)
         return self._extra(room, council, own)
 
-    def _dealers(self, council: CouncilView, silence: float) -> Command | None:
+    def _dealers(self, room: RoomView, council: CouncilView, silence: float) -> Command | None:
         may = council.dealer_may
         if "timeout" in may and silence > _STUCK and not self._plan.sleepy:
             return Close(0, council.moment)
@@ -136,7 +150,22 @@ class Whims:
             return Reject(0, council.moment)
         if "timeout" in may and self._now_and_then(0.01):
             return Close(0, council.moment)
-        return End(0) if "end" in may and self._now_and_then(0.001) else None
+        return End(0) if "end" in may and self._now_and_then(0.001) else self._house(room)
+
+    def _house(self, room: RoomView) -> Command | None:
+        """What a dealer does with the room."""
+        others = [card.seat for card in room.seats if not card.bot and card.seat != room.dealer]
+        if room.removed and self._now_and_then(0.3):
+            return Readmit(0, room.removed[-1].seat)
+        if room.locked and self._now_and_then(0.3):
+            return Unlock(0)
+        if len(others) > _FEWEST_PEOPLE and self._now_and_then(0.002):
+            return Remove(0, self._chance.choice(others))
+        if others and self._now_and_then(0.005):
+            return HandOver(0, self._chance.choice(others))
+        if self._now_and_then(0.005):
+            return self._chance.choice((Lock(0), HideCode(0, not room.code_hidden)))
+        return None
 
     def _due(self, council: CouncilView, seat: Seat) -> Command | None:
         match council.phase:
