@@ -15,17 +15,26 @@ from ostrakon.protocol.commands import (
     Discard,
     End,
     Follow,
+    HandOver,
     Name,
+    Pause,
+    Readmit,
     Reject,
+    Remove,
+    Resume,
     SeatBot,
     Start,
+    TakeBack,
+    Unseat,
 )
 
 REMEMBERED: Final = 32
 """Commands of each device."""
 DEVICES: Final = 64
 
-_Once = Ask | Cast | Follow | Name | Decide | Discard | Reject | Close | Start | Again | End | SeatBot
+_OfCouncils = Ask | Cast | Follow | Name | Decide | Discard | Reject | Close | Start | Again | End
+_OfTheHouse = SeatBot | Unseat | HandOver | TakeBack | Pause | Resume | Remove | Readmit
+_Once = _OfCouncils | _OfTheHouse
 """What would be refused, or done twice, if it were tried again. All else comes to the same."""
 
 
