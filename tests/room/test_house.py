@@ -172,6 +172,19 @@ def test_after_a_pause_all_have_their_grace_time_anew() -> None:
     assert table.in_phase("ask")
 
 
+def test_a_pause_ends_when_the_last_person_has_left_for_good() -> None:
+    table = Table()
+    table.seat(1)
+    for _ in range(5):
+        table.say(device(0), SeatBot(1))
+    table.say(device(0), Start(1))
+    table.say(device(0), Pause(1))
+    table.say(device(0), Leave(2, now=True))
+    assert loaded(table.rows).due() is not None
+    table.settle()
+    assert table.room.state.paused is None
+
+
 def test_bots_keep_still_while_it_is_paused() -> None:
     table = Table()
     table.seat(1)

@@ -37,8 +37,15 @@ def due_of(state: State) -> int | None:
     times = [until for seat, until in _leaving(state).items() if not _still_entering(state, seat)]
     if state.course is not None and state.course.phase == "shuffle":
         times.append(state.at)
+    if left_in_pause(state):
+        times.append(state.at)
     end = end_of(state)
     return min(times if end is None else (*times, end), default=None)
+
+
+def left_in_pause(state: State) -> bool:
+    """Say whether a council is paused, and no person is left who could let it go on: then it does so by itself."""
+    return state.paused is not None and state.dealer is None
 
 
 def end_of(state: State) -> int | None:

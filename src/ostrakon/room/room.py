@@ -6,7 +6,7 @@ then lets the room `adopt` the row and sends what that tells.
 
 from collections.abc import Callable
 
-from ostrakon.journal.entries import DealerPassed, Entry, Played, Row, Unseated
+from ostrakon.journal.entries import DealerPassed, Entry, Played, Resumed, Row, Unseated
 from ostrakon.protocol.commands import (
     Again,
     Arrange,
@@ -39,7 +39,7 @@ from ostrakon.room.adopting import after
 from ostrakon.room.answers import Answers
 from ostrakon.room.attendance import Attendance
 from ostrakon.room.chance import shuffled
-from ostrakon.room.clocks import due_of, end_of, gone_by, overtime, same_phase
+from ostrakon.room.clocks import due_of, end_of, gone_by, left_in_pause, overtime, same_phase
 from ostrakon.room.company import Company
 from ostrakon.room.recording import record_of
 from ostrakon.room.refusals import Refusal
@@ -137,6 +137,8 @@ class Room:
             return Played(ShuffleDeck(shuffled(course.council.topics.discards, self._draw)))
         for seat in gone_by(self.state, at):
             return Played(VacateSeat(seat)) if self.state.stage == "council" else Unseated(seat)
+        if left_in_pause(self.state):
+            return Resumed()
         heir = self._attendance.heir(self.state, at)
         if heir is not None:
             return DealerPassed(heir, absent=True)
