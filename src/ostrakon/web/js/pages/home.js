@@ -51,6 +51,7 @@ function Passphrase() {
       type: 'password', value: passphrase.value, autocomplete: 'off', maxlength: 200,
       onInput: (event) => {
         passphrase.value = event.currentTarget.value;
+        refusal.value = null;
       },
     }));
 }
