@@ -22,6 +22,8 @@ class Times(Protocol):
         ...
 
 
+_encode = msgspec.json.encode
+
 CLOSE_ENOUGH = 1000.0
 """Milliseconds that a clock may seem to have run too fast: a message was on its way so long, at most."""
 
@@ -98,7 +100,8 @@ class _Promises:
 
     def __init__(self, device: Device) -> None:
         self.who = device.who
-        self.open = [promise for story in device.stories for promise in story.promises]
+        # What was said again after a lost answer may be accepted twice, under the same id.
+        self.open = list({_encode(promise): promise for story in device.stories for promise in story.promises}.values())
 
     def look(self, room: Room, row: Row | None) -> None:
         """Tick off what is fulfilled before this row, and what the row is."""
