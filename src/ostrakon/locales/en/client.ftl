@@ -21,6 +21,7 @@ client-replaced = You are playing on another page
 client-replaced-why = You opened this seat elsewhere, after this page: it is played there.
 client-replaced-here = Play here
 client-time-left = Time left
+client-time-over = Time’s up
 client-seconds-left =
     { $seconds ->
         [one] { $seconds } second left
@@ -114,8 +115,10 @@ client-prepare-title = Prepare your question
 client-prepare-why = You are next. What you write stays here, and for now only you see it.
 client-prepare = Prepare your question
 client-prepared = Back to the council
+client-prepare-vote = The vote is open, and your shard is missing. What you wrote stays here.
+client-prepared-vote = Go and vote
 client-question = The question
-client-question-hint = Rather… or…?
+client-question-hint = Would you rather… or…?
 client-letters-left =
     { $left ->
         [one] { $left } letter left
@@ -347,6 +350,7 @@ client-who-laid = Who laid what
 client-votes-title = The votes
 client-turn = Day { $day }, { $name }
 client-abstained = Abstained: { $names }
+client-you-abstained = You laid no shard: in this vote you don’t count.
 client-followers =
     { $count ->
         [one] Follower: { $names }
@@ -410,3 +414,14 @@ client-walk-none = Made no step: still on space { $start }.
 client-record = Download the record
 client-again = Another council
 client-again-wait = { $name } can open another council.
+
+## Who is here, and who isn’t
+
+client-leaving = You are giving up your seat.
+client-stay = Stay
+client-offered = You were the dealer before you were away.
+client-take-back = Deal again
+client-paused = Paused: { $name } asked for it.
+client-resume = Go on
+client-pause = Pause the game
+    .why = The clocks stand still, and nobody can play until the dealer goes on.

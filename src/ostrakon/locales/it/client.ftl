@@ -21,6 +21,7 @@ client-replaced = Stai giocando da un’altra pagina
 client-replaced-why = Hai aperto questo posto altrove, dopo questa pagina: si gioca lì.
 client-replaced-here = Gioca qui
 client-time-left = Tempo che resta
+client-time-over = Tempo scaduto
 client-seconds-left =
     { $seconds ->
         [one] Resta { $seconds } secondo
@@ -114,6 +115,8 @@ client-prepare-title = Prepara il quesito
 client-prepare-why = Tocca a te subito dopo. Ciò che scrivi resta qui, e per ora lo vedi solo tu.
 client-prepare = Prepara il tuo quesito
 client-prepared = Torna al concilio
+client-prepare-vote = Si vota, e manca il tuo coccio. Quel che hai scritto resta qui.
+client-prepared-vote = Vai a votare
 client-question = Il quesito
 client-question-hint = Meglio… o…?
 client-letters-left =
@@ -348,6 +351,7 @@ client-who-laid = Chi ha deposto cosa
 client-votes-title = I voti
 client-turn = Giornata { $day }, { $name }
 client-abstained = Si astengono: { $names }
+client-you-abstained = Non hai deposto il tuo coccio: in questo voto non conti.
 client-followers =
     { $count ->
         [one] Seguace: { $names }
@@ -411,3 +415,14 @@ client-walk-none = Non ha fatto passi: è ancora alla casella { $start }.
 client-record = Scarica il verbale
 client-again = Un altro concilio
 client-again-wait = { $name } può aprire un altro concilio.
+
+## Chi c’è e chi non c’è
+
+client-leaving = Stai lasciando il tuo posto.
+client-stay = Resta
+client-offered = Eri il mazziere prima di assentarti.
+client-take-back = Riprendi il mazzo
+client-paused = In pausa: l’ha chiesta { $name }.
+client-resume = Riprendi il gioco
+client-pause = Metti in pausa
+    .why = Gli orologi si fermano e nessuno può giocare finché il mazziere non riprende.

@@ -13,12 +13,16 @@ export function minutes(seconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The time left in this phase; nothing where no clock runs. @param {{ class?: string }} props */
+/** The time left in this phase, or that it is over and the room still waits; nothing where no clock runs. @param {{ class?: string }} props */
 export function Countdown(props) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const running = clock.value;
   useEffect(() => {
     if (!running) return undefined;
+    if (running.warned) {
+      announce(t('client-time-over'));
+      return undefined;
+    }
     let shown = Infinity;
     const tick = () => {
       const left = Math.min(running.total, running.deadline - performance.now());
@@ -35,6 +39,7 @@ export function Countdown(props) {
     return () => clearInterval(timer);
   }, [running]);
   if (!running) return null;
+  if (running.warned) return el('span', { class: `clock over ${props.class ?? ''}` }, t('client-time-over'));
   return el('span', { class: `clock ${props.class ?? ''}`, role: 'timer', 'aria-label': t('client-time-left') },
     el('span', { ref: place }));
 }

@@ -11,6 +11,8 @@ import { keep, kept } from './storage.js';
 /** @typedef {{ wish: Wish & { id: number }, resolve: (a: Accepted) => void, reject: (r: Refusal) => void }} Pending */
 
 const HEARTBEAT = 10_000;
+/** How seldom a touch is told, in ms. */
+const TOUCH_TOLD = 20_000;
 /** How long messages that belong together are gathered, in ms. */
 const GATHER = 12;
 /** Commands that may be sent a second time without harm. */
@@ -27,6 +29,7 @@ let open = false;
 let heard = 0;
 let probed = 0;
 let missed = 0;
+let touched = 0;
 let tries = 0;
 /** A device uses no number twice, whenever its page was loaded. */
 let next = 1 + Math.floor(Math.random() * 2 ** 40);
@@ -186,6 +189,17 @@ function lostLine() {
   return { code: 'connection-lost', rule: null, fields: {} };
 }
 
+/** A page that nobody looks at for long isn't waited for: say when it is hidden, and when it is seen again. */
+function tellLook() {
+  touched = performance.now();
+  if (open && target?.page === 'seat') send({ do: 'look', visible: document.visibilityState !== 'hidden' }).catch(() => undefined);
+}
+
+/** A hand on the page brings back a seat that was given up as absent; said now and then is enough. */
+function tellTouch() {
+  if (performance.now() - touched > TOUCH_TOLD) tellLook();
+}
+
 /** Phones drop sockets without a word: look as soon as the page is looked at. */
 function revive() {
   const state = connection.peek();
@@ -218,6 +232,9 @@ function beat() {
 }
 
 setInterval(beat, HEARTBEAT);
+document.addEventListener('visibilitychange', tellLook);
+addEventListener('pointerdown', tellTouch);
+addEventListener('keydown', tellTouch);
 document.addEventListener('visibilitychange', revive);
 addEventListener('pageshow', revive);
 addEventListener('online', revive);

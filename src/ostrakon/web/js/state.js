@@ -27,7 +27,7 @@ export const farewell = signal(/** @type {Pick<Refused, 'code' | 'rule' | 'field
 /** Why the room stands still: a code, or null while play goes on. */
 export const frozen = signal(/** @type {string | null} */ (null));
 /** The clock of the phase, by this page's own monotonic time. */
-export const clock = signal(/** @type {{ phase: ClockView['phase'], deadline: number, total: number } | null} */ (null));
+export const clock = signal(/** @type {{ phase: ClockView['phase'], deadline: number, total: number, warned: boolean } | null} */ (null));
 
 let picture = /** @type {Picture | null} */ (null);
 
@@ -112,8 +112,8 @@ export function forget() {
 }
 
 /** @param {ClockView} told */
-function wound({ phase, left, total }) {
-  return { phase, total, deadline: performance.now() + left };
+function wound({ phase, left, total, warned }) {
+  return { phase, total, warned, deadline: performance.now() + left };
 }
 
 /** @param {Seat | null} seat @returns {SeatCard | undefined} */

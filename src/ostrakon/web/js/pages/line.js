@@ -1,18 +1,36 @@
 /** What is shown while the line to the room is not open. */
 
+import { useAsk } from '../act.js';
 import { connect } from '../connection.js';
 import { wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Heading, Languages, Phone, RulesButton } from '../parts.js';
 import { go, route } from '../route.js';
-import { connection, farewell, frozen } from '../state.js';
+import { amDealer, connection, farewell, frozen, nameOf, own, room } from '../state.js';
 import { t } from '../texts.js';
 import { refusalText } from '../toast.js';
 
 /** A band over the page while the line is broken, or the room stands still; the page stays as it was. */
 export function Lost() {
   const says = connection.value === 'lost' ? t('client-lost') : frozen.value && refusalText({ code: frozen.value, rule: null, fields: {} });
-  return el('div', { class: 'lost', role: 'status' }, says ? el('p', null, says) : null);
+  return el('div', { class: 'lost', role: 'status' }, says ? el('p', null, says) : el(Standing, null));
+}
+
+/** What stands over everything else between people: leaving, a pause, the dealer's role. */
+function Standing() {
+  const paused = room.value?.paused ?? null;
+  const mine = own.value;
+  if (mine && mine.leaving !== null) return el(Band, { says: t('client-leaving'), button: t('client-stay'), wish: { do: 'stay' } });
+  if (mine?.offered_dealer) return el(Band, { says: t('client-offered'), button: t('client-take-back'), wish: { do: 'take_back' } });
+  if (!paused) return null;
+  return el(Band, { says: t('client-paused', { name: nameOf(paused.by) }), button: amDealer.value ? t('client-resume') : '', wish: { do: 'resume' } });
+}
+
+/** @param {{ says: string, button: string, wish: import('../connection.js').Wish }} props */
+function Band({ says, button, wish }) {
+  const [busy, ask] = useAsk();
+  return el('p', null, says, ' ',
+    button ? el('button', { class: 'tiny', type: 'button', disabled: busy, onClick: () => ask(wish) }, button) : null);
 }
 
 /** The first moments. */

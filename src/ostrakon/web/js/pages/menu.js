@@ -24,6 +24,7 @@ export function Menu({ room, council }) {
     item('client-invite', () => open('invite')),
     LOCALES.filter((other) => other !== locale()).map((other) =>
       el('button', { key: other, class: 'btn line', type: 'button', lang: other, onClick: () => chooseLocale(other) }, other === 'it' ? 'Italiano' : 'English')),
+    seated && room.stage === 'council' && !room.paused ? el(Sure, { key: 'pause', says: t('client-pause'), why: t('client-pause.why'), wish: { do: 'pause' }, then: closeSheet }) : null,
     council && amDealer.value ? el(DealersPart, { room, council }) : null,
     el('h3', null, t('client-go')),
     seated
