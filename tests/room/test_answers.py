@@ -1,6 +1,6 @@
 """A command that is said again after a lost answer is answered as the first time, and does nothing twice."""
 
-from ostrakon.protocol.commands import Ask, Cast, Close, Command, Pause, SeatBot
+from ostrakon.protocol.commands import Ask, Cast, Close, Command, Lock, Pause, Resume, SeatBot
 from ostrakon.room.answers import DEVICES, REMEMBERED, Answers
 from ostrakon.rules.seats import SEATS
 
@@ -32,7 +32,12 @@ def test_a_shard_that_was_turned_since_is_laid_anew() -> None:
 
 
 def test_what_comes_to_the_same_anyway_is_tried_again() -> None:
-    assert not answers(Pause(1)).knows("me", Pause(1))
+    assert not answers(Lock(1)).knows("me", Lock(1))
+
+
+def test_what_was_undone_since_is_done_anew() -> None:
+    assert answers(Pause(1)).knows("me", Pause(1))
+    assert not answers(Pause(1), Resume(2)).knows("me", Pause(1))
 
 
 def test_only_the_last_commands_of_the_last_devices_are_remembered() -> None:

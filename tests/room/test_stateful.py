@@ -8,6 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from msgspec.structs import replace
 
 from ostrakon.protocol.commands import (
+    Absence,
     Again,
     Arrange,
     Ask,
@@ -19,13 +20,24 @@ from ostrakon.protocol.commands import (
     Discard,
     Draft,
     End,
+    ExtraTime,
     Follow,
+    HandOver,
+    HideCode,
     Join,
     Leave,
+    Lock,
     Name,
+    Pause,
+    Readmit,
     Reject,
+    Remove,
+    Resume,
     SeatBot,
     Start,
+    Stay,
+    TakeBack,
+    Unlock,
     Unseat,
 )
 from ostrakon.rules.errors import OstrakonError
@@ -35,6 +47,10 @@ from ostrakon.rules.seats import SEATS, Seat, Shard
 from tests.room.table import Table, command_for, device, loaded, welcome
 
 DEVICES = 14
+HOUSE: tuple[Command, ...] = (
+    *(Leave(1), Leave(1), Stay(1), TakeBack(1), Pause(1), Resume(1), Resume(1), Lock(1), Unlock(1), Unlock(1)),
+    *(HideCode(1), HideCode(1, hidden=False), ExtraTime(1, 100), ExtraTime(1, 200)),
+)
 devices = st.integers(0, DEVICES - 1)
 seats = st.sampled_from(SEATS)
 moments = st.integers(-1, 1)
@@ -92,7 +108,8 @@ class Rooms(RuleBasedStateMachine):
 
     @rule(who=devices, days=st.integers(1, 12), vote=st.none() | st.integers(10, 60))
     def arrange(self, who: int, days: int, vote: int | None) -> None:
-        self.say(who, Arrange(1, Options(days=days), Clocks(vote=vote), "it"))
+        clocks = Clocks(vote=vote, kind="soft" if days % 2 else "hard")
+        self.say(who, Arrange(1, Options(days=days), clocks, "it", Absence(30 * (1 + days % 3))))
 
     @rule(who=devices, command=st.sampled_from((Start(1), Again(1), End(1))))
     def whole_council(self, who: int, command: Start | Again | End) -> None:
@@ -116,6 +133,14 @@ class Rooms(RuleBasedStateMachine):
     @rule(who=devices, named=st.sets(seats, max_size=4))
     def name(self, who: int, named: set[Seat]) -> None:
         self.say(who, Name(1, self.moment(), tuple(sorted(named))))
+
+    @rule(who=devices, seat=seats, kind=st.sampled_from((HandOver, Remove, Readmit)))
+    def about_a_seat(self, who: int, seat: Seat, kind: type[HandOver | Remove | Readmit]) -> None:
+        self.say(who, kind(1, seat))
+
+    @rule(who=devices, command=st.sampled_from(HOUSE))
+    def about_the_house(self, who: int, command: Command) -> None:
+        self.say(who, command)
 
     @rule(who=devices, text=st.sampled_from(("", "Half", "q" * 141)))
     def draft(self, who: int, text: str) -> None:
@@ -148,6 +173,7 @@ class Rooms(RuleBasedStateMachine):
     def loading_the_rows_gives_the_same_room(self) -> None:
         table = self.table
         room = loaded(table.rows)
+        room.opened(table.at)
         assert room.state == table.room.state
         for who in (None, device(0), device(3)):
             living = replace(welcome(table.room, who, table.at), number=0, own_number=0)

@@ -58,7 +58,8 @@ class Answers:
         """Say whether the device said just this before, with the same id, and nothing else of the kind since."""
         if not isinstance(command, _Once):
             return False
-        same_kind = [one for one in self._accepted.get(who, ()) if isinstance(one, type(command))]
+        kinds = (Pause, Resume) if isinstance(command, Pause | Resume) else (type(command),)
+        same_kind = [one for one in self._accepted.get(who, ()) if isinstance(one, kinds)]
         if command not in same_kind:
             return False
         since = same_kind[same_kind.index(command) :]

@@ -50,17 +50,14 @@ def left_in_pause(state: State) -> bool:
 
 def end_of(state: State) -> int | None:
     """Give the served time in ms at which the clock makes the room move on; None where no clock runs."""
-    clock = state.course.clock if state.course is not None else None
-    if clock is None or state.paused is not None:
-        return None
-    longest = max((state.sitters[seat].extra for seat in state.waiting), default=100)
-    return clock.begins + clock.total * (2 if clock.soft else 1) * longest // 100
+    return None if state.paused is not None else _last(state)
 
 
 def overtime(state: State, at: int) -> bool:
     """Say whether the limit has passed, and the room still waits."""
-    clock, end = state.course.clock if state.course else None, end_of(state)
-    return clock is not None and end is not None and clock.limit <= at < end
+    clock, end = state.course.clock if state.course else None, _last(state)
+    now = at if state.paused is None else state.paused.at
+    return clock is not None and end is not None and clock.limit <= now < end
 
 
 def unfair(course: Course, at: int) -> int:
@@ -83,6 +80,15 @@ def resumed(course: Course, at: int) -> Course:
     begins = max(at, course.begins) - spent
     clock = None if course.clock is None else replace(course.clock, begins=begins)
     return replace(course, paused=None, begins=begins, clock=clock)
+
+
+def _last(state: State) -> int | None:
+    """Say when the wait of a phase ends, were it not paused."""
+    course = state.course
+    if course is None or course.clock is None:
+        return None
+    longest = max((state.sitters[seat].extra for seat in course.view.waiting), default=100)
+    return course.clock.begins + course.clock.total * (2 if course.clock.soft else 1) * longest // 100
 
 
 def _leaving(state: State) -> dict[Seat, int]:
