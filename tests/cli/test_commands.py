@@ -76,17 +76,25 @@ def test_every_option_of_serve_is_an_environment_variable_too(capsys: pytest.Cap
     ("arguments", "message", "fields"),
     [
         (["fly"], "cli-no-command", {"command": "fly", "known": "serve, replay, journal"}),
-        (["serve", "--wings"], "cli-no-option", {"option": "--wings"}),
-        (["serve", "--port", "many"], "cli-bad-value", {"option": "--port"}),
-        (["serve", "--port", "70000"], "cli-bad-value", {"option": "--port"}),
-        (["serve", "--sync", "never"], "cli-bad-value", {"option": "--sync"}),
+        (["serve", "--wings"], "cli-no-option", {"option": "--wings", "command": "ostrakon serve"}),
+        (["serve", "--port", "many"], "cli-bad-value", {"option": "--port", "command": "ostrakon serve"}),
+        (["serve", "--port", "70000"], "cli-bad-value", {"option": "--port", "command": "ostrakon serve"}),
+        (["serve", "--sync", "never"], "cli-bad-value", {"option": "--sync", "command": "ostrakon serve"}),
         (["serve", "--public-url", "ostrakon.example"], "cli-bad-public-url", {}),
-        (["serve", "--trusted-proxies", "10.0.0.0/8, me"], "cli-bad-value", {"option": "--trusted-proxies"}),
+        (
+            ["serve", "--trusted-proxies", "10.0.0.0/8, me"],
+            "cli-bad-value",
+            {"option": "--trusted-proxies", "command": "ostrakon serve"},
+        ),
         (["serve", "--who-may-create", "passphrase"], "cli-no-passphrase", {}),
-        (["serve", "--who-may-create", "nobody"], "cli-bad-value", {"option": "--who-may-create"}),
-        (["serve", "--rooms", "0"], "cli-bad-value", {"option": "--rooms"}),
+        (
+            ["serve", "--who-may-create", "nobody"],
+            "cli-bad-value",
+            {"option": "--who-may-create", "command": "ostrakon serve"},
+        ),
+        (["serve", "--rooms", "0"], "cli-bad-value", {"option": "--rooms", "command": "ostrakon serve"}),
         (["serve", "--public-url", "https://ostrakon.example/below"], "cli-bad-public-url", {}),
-        (["replay"], "cli-missing", {"option": "FILE"}),
+        (["replay"], "cli-missing", {"option": "FILE", "command": "ostrakon replay"}),
     ],
 )
 def test_what_is_no_command_is_told_in_one_line_and_ends_with_2(
@@ -103,7 +111,7 @@ def test_an_environment_variable_sets_an_option(
 ) -> None:
     monkeypatch.setenv("OSTRAKON_PORT", "many")
     assert run(["serve"]) == 2
-    assert text("en", "cli-bad-value", option="--port") in capsys.readouterr().err
+    assert text("en", "cli-bad-value", option="--port", command="ostrakon serve") in capsys.readouterr().err
 
 
 def _serve(folder: Path, *options: str) -> tuple[int, str]:

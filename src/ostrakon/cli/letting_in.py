@@ -59,4 +59,4 @@ def believed(trusted_proxies: str) -> tuple[Network, ...]:
     try:
         return networks(trusted_proxies)
     except ValueError:
-        fail(USAGE, "cli-bad-value", option="--trusted-proxies")
+        fail(USAGE, "cli-bad-value", option="--trusted-proxies", command="ostrakon serve")

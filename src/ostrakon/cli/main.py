@@ -64,15 +64,17 @@ def _root() -> None:
 
 def _explanation(wrong: click.ClickException) -> str:
     """Say in the reader's language what was wrong with a command line."""
+    context = wrong.ctx if isinstance(wrong, click.UsageError) else None
+    command = context.command_path if context else "ostrakon"
     match wrong:
         case click.NoSuchOption():
-            return say("cli-no-option", option=wrong.option_name)
+            return say("cli-no-option", option=wrong.option_name, command=command)
         case click.MissingParameter():
-            return say("cli-missing", option=_name(wrong.param))
+            return say("cli-missing", option=_name(wrong.param), command=command)
         case click.BadOptionUsage():
-            return say("cli-bad-value", option=wrong.option_name)
+            return say("cli-bad-value", option=wrong.option_name, command=command)
         case click.BadParameter():
-            return say("cli-bad-value", option=_name(wrong.param))
+            return say("cli-bad-value", option=_name(wrong.param), command=command)
         case _:
             return say("cli-not-understood")
 

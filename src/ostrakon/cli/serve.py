@@ -84,7 +84,7 @@ def command(
     if public_url is not None and not PUBLIC_URL.fullmatch(public_url):
         fail(USAGE, "cli-bad-public-url")
     if math.isnan(bot_pace):
-        fail(USAGE, "cli-bad-value", option="--bot-pace")
+        fail(USAGE, "cli-bad-value", option="--bot-pace", command="ostrakon serve")
     folder = games_folder(data)
     settings = Settings(
         host=host,

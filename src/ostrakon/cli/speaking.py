@@ -20,7 +20,7 @@ class SpokenOption(click.Option):
 
     def _extra(self) -> list[str]:
         extra = []
-        if isinstance(self.default, str | int | float) and not self.is_flag:
+        if isinstance(self.default, str | int | float) and self.default != "" and not self.is_flag:
             extra.append(say("cli-default", value=str(self.default)))
         if isinstance(self.envvar, str):
             extra.append(say("cli-environment", name=self.envvar))

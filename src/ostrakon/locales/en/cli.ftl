@@ -40,9 +40,9 @@ cli-how-to-stop = To stop, press Ctrl+C: games under way go on when you serve ag
 cli-stopped = Stopped. Games under way go on when you serve again.
 
 cli-no-command = There is no command “{ $command }”. There are: { $known }. See: ostrakon --help
-cli-no-option = There is no option { $option }. See: ostrakon --help
-cli-missing = { $option } is missing. See: ostrakon --help
-cli-bad-value = The value of { $option } won’t do. See: ostrakon --help
+cli-no-option = There is no option { $option }. See: { $command } --help
+cli-missing = { $option } is missing. See: { $command } --help
+cli-bad-value = The value of { $option } won’t do. See: { $command } --help
 cli-not-understood = This command can’t be understood. See: ostrakon --help
 cli-no-passphrase = --who-may-create passphrase needs a passphrase: set OSTRAKON_PASSPHRASE.
 cli-bad-public-url = --public-url is the address of a whole site, such as https://ostrakon.example

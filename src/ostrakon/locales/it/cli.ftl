@@ -40,9 +40,9 @@ cli-how-to-stop = Per fermare premi Ctrl+C: le partite in corso continuano quand
 cli-stopped = Fermato. Le partite in corso continuano quando riavvii.
 
 cli-no-command = Il comando «{ $command }» non c’è. Ci sono: { $known }. Vedi: ostrakon --help
-cli-no-option = L’opzione { $option } non c’è. Vedi: ostrakon --help
-cli-missing = Manca { $option }. Vedi: ostrakon --help
-cli-bad-value = Il valore di { $option } non va bene. Vedi: ostrakon --help
+cli-no-option = L’opzione { $option } non c’è. Vedi: { $command } --help
+cli-missing = Manca { $option }. Vedi: { $command } --help
+cli-bad-value = Il valore di { $option } non va bene. Vedi: { $command } --help
 cli-not-understood = Questo comando non si capisce. Vedi: ostrakon --help
 cli-no-passphrase = --who-may-create passphrase vuole una parola d’ordine: imposta OSTRAKON_PASSPHRASE.
 cli-bad-public-url = --public-url è l’indirizzo di un sito intero, come https://ostrakon.example
