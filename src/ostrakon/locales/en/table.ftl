@@ -16,7 +16,11 @@ table-dawn =
     }
 table-lit = The Sun lights
 table-votes = { $cast } of { $all } shards
-table-votes-label = { $cast } of { $all } philosophers have laid a shard
+table-votes-label =
+    { $cast ->
+        [one] { $cast } of { $all } philosophers has laid a shard
+       *[other] { $cast } of { $all } philosophers have laid a shard
+    }
 table-thinking = { $name } is thinking of a question
 table-shows = { $name } is about to show a shard
 table-corrupts = { $name } chooses whom to corrupt

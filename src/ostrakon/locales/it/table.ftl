@@ -15,14 +15,22 @@ table-dawn =
         }
     }
 table-lit = Il Sole illumina
-table-votes = { $cast } cocci su { $all }
-table-votes-label = Hanno deposto { $cast } filosofi su { $all }
-table-thinking = { $name } pensa a una domanda
+table-votes =
+    { $cast ->
+        [one] { $cast } coccio su { $all }
+       *[other] { $cast } cocci su { $all }
+    }
+table-votes-label =
+    { $cast ->
+        [one] Ha deposto { $cast } filosofo su { $all }
+       *[other] Hanno deposto { $cast } filosofi su { $all }
+    }
+table-thinking = { $name } pensa a un quesito
 table-shows = { $name } sta per mostrare il suo coccio
 table-corrupts = { $name } sceglie chi corrompere
 table-consults = { $name } sceglie chi consultare
 table-decides = { $name } tiene il suo coccio o lo gira
-table-aloud = { $name } fa la sua domanda a voce
+table-aloud = { $name } pone il quesito a voce
 table-free-topic = Argomento a scelta
 table-joker = Jolly
 table-joker-says = Chi lo riceve sceglie l’argomento
@@ -55,8 +63,8 @@ table-go =
     }
 table-first = Chi entra per primo fa il mazziere e dà il via.
 table-winner = Vince la saggezza di { $name }
-table-won-temple = Con { $philosopher } arriva al Tempio della Saggezza, dopo { $questions } domande
-table-won-calendar = Quando il Calendario finisce, { $philosopher } è il più avanti, dopo { $questions } domande
+table-won-temple = Con { $philosopher } arriva al Tempio della Saggezza, dopo { $questions } quesiti
+table-won-calendar = Quando il Calendario finisce, { $philosopher } è il più avanti, dopo { $questions } quesiti
 table-ended-early = Concilio chiuso in anticipo
 table-ended-early-says = Nessuno ha vinto: la classifica resta com’era.
 table-ranking = La classifica

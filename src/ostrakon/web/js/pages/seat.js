@@ -58,7 +58,7 @@ function useNews() {
     const play = council.peek();
     if (!play) return;
     for (const event of happened) {
-      if (event.event === 'cast') {
+      if (event.event === 'cast' && play.phase === 'vote') {
         announce(t('client-votes', { cast: play.cast.length, all: play.cast.length + play.waiting.length }), { gather: true });
       } else if (event.event === 'follows') {
         announce(t('client-news-follows', { name: nameOf(event.seat), asker: nameOf(event.asker) }));

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from '../../vendor/preact.js';
 import { useAsk } from '../act.js';
+import { announce } from '../announce.js';
 import { Countdown } from '../clock.js';
 import { send } from '../connection.js';
 import { shard } from '../drawings/figures.js';
@@ -9,7 +10,7 @@ import { el } from '../el.js';
 import { letters, same, tidy } from '../letters.js';
 import { LETTERS } from '../limits.js';
 import { Bar, Heading, open, Phone } from '../parts.js';
-import { events, mySeat, own, room } from '../state.js';
+import { events, may, mySeat, own, room } from '../state.js';
 import { t, topicsOf, topicText } from '../texts.js';
 import { preparing } from './writing.js';
 import { verdict } from '../verdict.js';
@@ -34,6 +35,10 @@ export function AskScreen({ mode, council }) {
     const done = await ask({ do: 'ask', moment: council.moment, ...said, ...(free && words.topic ? { topic: words.topic } : {}) });
     if (done) preparing.value = false;
   };
+  const called = !now && may.value.includes('cast') && !own.value?.council?.shard;
+  useEffect(() => {
+    if (called) announce(t('client-prepare-vote'));
+  }, [called]);
   const returned = events.value.some((event) => event.event === 'returned');
   return el(Phone, {
     screen: `ask-${mode}`, lit: now, look: now ? '' : 'ahead', bar: el(Bar, null),
@@ -44,13 +49,13 @@ export function AskScreen({ mode, council }) {
       ]
       : el('button', { class: 'btn', type: 'button', onClick: () => {
         preparing.value = false;
-      } }, t('client-prepared')),
+      } }, t(called ? 'client-prepared-vote' : 'client-prepared')),
   },
   el('div', { class: 'topicline' },
     el(Heading, null, t(now ? 'client-ask-title' : 'client-prepare-title')),
     topic ? el('span', { class: 'chip' }, topic) : null,
-    now ? el(Countdown, null) : null),
-  now ? null : el('p', { class: 'lead' }, t('client-prepare-why')),
+    now || called ? el(Countdown, null) : null),
+  now ? null : el('p', { class: 'lead' }, t(called ? 'client-prepare-vote' : 'client-prepare-why')),
   returned ? el('p', { class: 'lead' }, t('client-news-returned')) : null,
   now && council.last ? el('button', { class: 'lastline', type: 'button', onClick: () => open('votes') }, verdict(council.last)) : null,
   free === 'topic' ? el(OwnTopic, { words, write }) : free === 'line' ? el(Lines, { words, write, council, now }) : null,

@@ -45,7 +45,7 @@ export function ResultScreen({ council }) {
   },
   turn && !dawns ? el(Turned, { turn, fresh }) : el(Dawn, { council }),
   turn && dawns ? el('button', { class: 'lastline', type: 'button', onClick: () => open('votes') }, verdict(turn)) : null,
-  mine ? el('p', { class: 'lead' }, t('client-you-next'), ' ', el('b', { class: 'chip' }, topicText(council.topic, council) || t('client-free'))) : null);
+  mine ? el('p', { class: 'lead' }, t('client-you-next'), ' ', el('b', { class: 'chip' }, topicText(council.topic, council) || t('client-free')), ' ', el(Countdown, null)) : null);
 }
 
 /** @param {CouncilView} council */
@@ -93,7 +93,8 @@ function useDawn(council, turn, fresh) {
 function Turned({ turn, fresh }) {
   const times = course(turn);
   const after = (/** @type {number} */ ms) => (fresh ? { animationDelay: `${Math.round(ms)}ms` } : {});
-  const walked = turn.steps.find((step) => step.seat === mySeat.value && step.end > step.start);
+  const mine = mySeat.value;
+  const walked = turn.steps.find((step) => step.seat === mine && step.end > step.start);
   return el(Fragment, null,
     el('div', { class: 'resulthead' },
       turn.question?.text ? el('p', { class: 'lead', lang: room.value?.language }, turn.question.text) : null,
@@ -101,7 +102,8 @@ function Turned({ turn, fresh }) {
     turn.forfeit ? el('p', { class: 'lead' }, t('client-forfeit-why')) : SIDES.map((side) => el(Plate, { key: side, side, turn, fresh })),
     el('div', { class: 'enters', style: after(times.steps) },
       turn.advance ? el('p', { class: 'gain' }, el('b', { class: 'display' }, `+${turn.advance}`), el('span', null, t('client-gain'))) : null,
-      walked && turn.asker !== mySeat.value ? el('p', { class: 'lead' }, t('client-followed', { steps: walked.end - walked.start })) : null),
+      walked && turn.asker !== mine ? el('p', { class: 'lead' }, t('client-followed', { steps: walked.end - walked.start })) : null,
+      mine && turn.asker !== mine && turn.abstained.includes(mine) ? el('p', { class: 'lead' }, t('client-you-abstained')) : null),
     el('p', { class: 'links' },
       turn.forfeit ? null : el('button', { class: 'tiny', type: 'button', onClick: () => open('votes') }, t('client-who-laid')),
       el('button', { class: 'tiny', type: 'button', onClick: () => open('path') }, t('client-path'))));

@@ -41,7 +41,7 @@ function Council({ room, council }) {
     el('section', { class: 'path' }, el(Board, { council, room, turn: revealed })),
     el('div', { class: 'fret', 'aria-hidden': 'true' }),
     revealed
-      ? el(Reveal, { key: `reveal${council.moment}`, council, turn: revealed })
+      ? el(Reveal, { key: `reveal${revealed.day}${revealed.asker}`, council, turn: revealed })
       : scene === 'dawn'
         ? el(Dawn, { council })
         : el(Talk, { council, room }),
