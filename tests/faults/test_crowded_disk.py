@@ -51,14 +51,14 @@ def _rows(folder: Path, tables: list[Table]) -> int:
 
 async def _until_refused(tables: list[Table]) -> None:
     before = sum(table.refused[_FULL] for table in tables)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while sum(table.refused[_FULL] for table in tables) == before:
             await asyncio.sleep(0.01)
 
 
 async def _until_more(folder: Path, tables: list[Table]) -> None:
     before = _rows(folder, tables)
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while _rows(folder, tables) < before + _MORE:
             await asyncio.sleep(0.02)
 
@@ -73,7 +73,7 @@ def test_rooms_on_a_disk_that_runs_full_lose_nothing_tell_nothing_and_go_on_by_t
         tables = [Table(server, plan, f"full {number}", frozenset((_FULL,))) for number, plan in enumerate(plans)]
         try:
             await server.rise()
-            async with asyncio.timeout(120), asyncio.TaskGroup() as rooms:
+            async with asyncio.timeout(240), asyncio.TaskGroup() as rooms:
                 for table in tables:
                     rooms.create_task(table.play())
                 await _until_more(folder, tables)

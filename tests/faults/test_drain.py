@@ -26,7 +26,7 @@ def test_a_server_stopped_in_the_midst_of_play_sends_everybody_away_and_all_come
                 await asyncio.sleep(0.4)  # any moment
                 await server.stop()
                 await server.rise()
-                async with asyncio.timeout(20):
+                async with asyncio.timeout(60):
                     while not playing.done() and sum(len(p.stories) for p in table.players) == before:
                         await asyncio.sleep(0.01)
             async with asyncio.timeout(60):
