@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= true
 export NODE_USE_SYSTEM_CA ?= 1
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help play test faults format vendor pictures setup chromium strace wheel clean
+.PHONY: help play test faults fuzz format vendor pictures setup chromium strace wheel clean
 .PHONY: lint lint-style lint-types lint-imports lint-client lint-vendored
 .DEFAULT_GOAL := help
 
@@ -27,6 +27,7 @@ help:
 	@echo 'make play            set up, and serve a council (ARGS="--port 8000 ..." for ostrakon serve)'
 	@echo 'make test            set up, check everything, run all tests (ARGS="tests/rules -q" for some of them)'
 	@echo 'make faults          kill the server 1,000 times under load, and compare what is left (ARGS="--kills 50 --seed 2")'
+	@echo 'make fuzz            say sense and nonsense to rooms, pages, records and rules (ARGS="--frames 100000 --seed 2")'
 	@echo 'make lint            the checks alone: ruff, mypy, imports, tsc, vendored modules'
 	@echo 'make format          write the sources as ruff wants them'
 	@echo 'make vendor          make src/ostrakon/web/vendor anew from the pinned packages'
@@ -39,6 +40,9 @@ play: $(PLAY_READY)
 
 test: $(WORK_READY) chromium strace lint wheel
 	@.venv-test/bin/python -m pytest $(ARGS)
+
+fuzz: $(WORK_READY) wheel
+	@.venv-test/bin/python -m tests.fuzz $(ARGS)
 
 faults: $(WORK_READY) wheel
 	@.venv-test/bin/python -m tests.faults $(ARGS)
