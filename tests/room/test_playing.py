@@ -7,6 +7,7 @@ from ostrakon.room.clocks import FAIR
 from ostrakon.room.refusals import Refusal
 from ostrakon.rules.actions import AskQuestion, CastShard
 from ostrakon.rules.errors import Forbidden
+from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS, Seat
 from tests.room.table import Table, actions, device, own, welcome
 
@@ -180,15 +181,21 @@ def test_the_dealer_closes_no_vote_before_the_asker_has_cast_nor_before_people_h
     assert table.council.moment == moment
 
 
-def test_twelve_shards_in_the_same_millisecond_are_twelve() -> None:
-    table = Table()
-    table.begin(12)
-    table.ask()
-    for seat in table.council.waiting:
-        table.act(CastShard(seat, "white"))
-    assert table.council.last is not None
-    assert len(table.council.last.white) == 12
-    assert sum(isinstance(action, CastShard) for action in actions(table.rows)) == 12
+def test_twelve_shards_in_the_same_millisecond_are_twelve_two_hundred_times() -> None:
+    counted = 0
+    while counted < 200:
+        table = Table(counted)
+        table.begin_together(12, options=Options(symbols=False, days=3))
+        turns = 0
+        while table.room.state.stage == "council":
+            table.ask()
+            table.cast_all()
+            table.settle()
+            turns += 1
+            assert table.council.last is not None
+            assert len(table.council.last.white) == 12
+        assert sum(isinstance(action, CastShard) for action in actions(table.rows)) == 12 * turns
+        counted += turns
 
 
 def test_joining_in_mid_council_under_a_seated_name_gives_no_seat(table: Table) -> None:

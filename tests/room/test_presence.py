@@ -501,3 +501,55 @@ def test_who_has_no_seat_can_neither_stay_nor_start(table: Table) -> None:
     for command in (Stay(1), Start(2)):
         with pytest.raises(Refusal, match="not-seated"):
             table.say(device(77), command)
+
+
+def in_phase(phase: str) -> Table:
+    """A table on the day of Corruption or Deception, in a phase of the asker's choice; all are here, no clock runs."""
+    table = Table()
+    table.begin_together(6, options=Options(start=5 if phase == "decide" else 3, days=12))
+    while table.council.day == 1:
+        table.ask()
+        contrary = next(seat for seat in table.council.waiting if seat != table.asker)
+        table.act(CastShard(contrary, "black"))
+        table.cast_all()
+    table.ask()
+    if phase == "decide":
+        table.cast_all()
+    elif phase == "name":
+        table.act(CastShard(table.asker, "white"))
+    assert table.in_phase(phase)
+    return table
+
+
+@pytest.mark.parametrize("now", [True, False])
+@pytest.mark.parametrize("phase", ["show", "name", "decide"])
+def test_an_asker_who_leaves_when_the_choice_is_his_holds_nobody_up(phase: str, now: bool) -> None:
+    table = in_phase(phase)
+    asker, before = table.asker, (table.council.moment, table.council.phase)
+    table.say(table.device_at(asker), Leave(1, now=now))
+    table.pass_time(20_000)
+    assert (table.council.moment, table.council.phase) != before
+
+
+@pytest.mark.parametrize("phase", ["show", "name", "decide"])
+def test_an_absent_asker_loses_his_choice_at_the_end_of_the_grace_time(phase: str) -> None:
+    table = in_phase(phase)
+    asker, before = table.asker, (table.council.moment, table.council.phase)
+    table.pass_time(20_000)
+    table.go(table.number_at(asker))
+    table.pass_time(GRACE - 1)
+    assert (table.council.moment, table.council.phase) == before
+    table.pass_time(1)
+    assert (table.council.moment, table.council.phase) != before
+
+
+def test_the_dealer_whose_page_is_opened_again_in_each_phase_deals_on(table: Table) -> None:
+    for _ in range(8):
+        table.go(0)
+        table.pass_time(1000)
+        table.come(0)
+        assert table.deals("A")
+        if table.council.phase == "vote":
+            table.cast_all()
+        else:
+            table.ask()

@@ -395,3 +395,83 @@ def test_the_warning_reaches_every_page_once(monkeypatch: pytest.MonkeyPatch) ->
             assert seen.history[-1].forfeit
 
     run(test())
+
+
+def test_an_offline_seat_is_not_given_to_whoever_brings_its_name_and_a_watcher_starts_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        async with hall(monkeypatch) as there:
+            await there.go(1)
+            thief, watcher = Listener(there.hub), Listener(there.hub)
+            await thief.hello(there.code)
+            refused = await thief.answer("join", 1, name="Gast 1")
+            assert isinstance(refused, Refused)
+            assert refused.code == "already-started"
+            await watcher.hello(there.code, page="table")
+            for number, do in enumerate(("start", "end", "pause", "resume", "lock", "take_back", "again")):
+                refused = await watcher.answer(do, number)
+                assert isinstance(refused, Refused)
+                assert refused.code == "not-seated"
+            back = await there.again(1)
+            assert back.own is not None
+            assert back.own.seat == "B"
+
+    run(test())
+
+
+def test_twelve_shards_at_the_same_moment_are_always_twelve(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        counted = 0
+        async with hall(monkeypatch, people=12) as there:
+            while counted < 40:
+                seen = await there.look()
+                if seen.council is None or seen.council.phase == "over":
+                    await there.say(0, "again")
+                    await there.say(0, "start")
+                    seen = await there.look()
+                assert seen.council is not None
+                await ask(there, seen)
+                for number, phone in enumerate(there.phones):
+                    phone.say("cast", id=10_000 + counted * 12 + number, moment=seen.council.moment + 1, shard="white")
+                seen = await there.look()
+                assert seen.council is not None
+                if seen.council.phase != "ask" and seen.council.phase != "over":
+                    # A day of another rule: the dealer gives it up, and a new council begins.
+                    await there.say(0, "end")
+                    continue
+                assert len(seen.history[-1].white) == 12
+                counted += 1
+                there.clock.seconds += 60
+
+    run(test())
+
+
+async def ask(there: Hall, seen: Welcome) -> None:
+    assert seen.council is not None
+    assert seen.council.asker is not None
+    asker = [card.seat for card in seen.room.seats].index(seen.council.asker)
+    topic = {"topic": "Rain", "line": 3, None: None}[seen.council.free]
+    await there.say(asker, "ask", moment=seen.council.moment, topic=topic)
+
+
+def test_a_shard_turned_as_the_vote_closes_is_told_that_it_came_too_late_and_all_see_one_truth(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        async with hall(monkeypatch) as there:
+            last = voter(await there.look())
+            late = (last + 1) % 5
+            await there.vote(last)
+            seen = await there.look()
+            assert seen.council is not None
+            there.phones[last].say("cast", id=1, moment=seen.council.moment, shard="white")
+            answer = await there.phones[late].answer("cast", 2, moment=seen.council.moment, shard="black")
+            assert isinstance(answer, Refused)
+            assert answer.code == "stale"
+            turn = (await there.look()).history[-1]
+            assert len(turn.white) == 5
+            for number in range(5):
+                assert (await there.again(number)).history[-1] == turn
+
+    run(test())
