@@ -1,6 +1,7 @@
 """A room comes out of the journal: from its newest snapshot and the rows after it, or from all rows."""
 
 import secrets
+from typing import NamedTuple
 
 from ostrakon.journal.entries import Row
 from ostrakon.journal.journal import Journal
@@ -8,6 +9,7 @@ from ostrakon.room.forgetting import forgotten, with_rewritten
 from ostrakon.room.loading import RoomDamaged, state_after
 from ostrakon.room.room import Room
 from ostrakon.room.snapshots import EVERY, snapshot_of, state_of
+from ostrakon.room.state import State
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.rules.version import UnknownRules
 
@@ -39,18 +41,27 @@ def keep_snapshot(journal: Journal, room: Room) -> None:
         journal.keep(room.code, snapshot_of(room.number, room.state))
 
 
-async def forget_person(journal: Journal, code: str, who: str) -> tuple[Row, ...]:
-    """Have everything erased that tells who a device's person was; give the room's rows as they read now.
+class Rewritten(NamedTuple):
+    """A room once somebody is forgotten in it."""
+
+    rows: tuple[Row, ...]
+    state: State
+    """The room after the last of them."""
+
+
+async def forget_person(journal: Journal, code: str, who: str) -> Rewritten | None:
+    """Have everything erased that tells who a device's person was; None where nothing in the room tells it.
 
     Nothing is written where the rows would then no longer make a room. Raises JournalUnavailable, RoomDamaged.
     """
     rows = await journal.read(code)
     changed = forgotten(rows, who)
+    if not changed:
+        return None
     rewritten = with_rewritten(rows, changed)
-    state_after(rewritten)
-    if changed:
-        await journal.rewrite(code, changed)
-    return rewritten
+    state = state_after(rewritten)
+    await journal.rewrite(code, changed)
+    return Rewritten(rewritten, state)
 
 
 def _adopt(room: Room, rows: tuple[Row, ...]) -> None:

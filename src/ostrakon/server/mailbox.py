@@ -9,7 +9,6 @@ from ostrakon.journal.entries import Entry, LobbyReopened, Played, Readmitted, R
 from ostrakon.journal.journal import Journal, JournalUnavailable
 from ostrakon.protocol.commands import Command, Forget, Hello, Look, Resync
 from ostrakon.protocol.messages import Frozen
-from ostrakon.room.loading import state_after
 from ostrakon.room.room import Room
 from ostrakon.rules.actions import OccupySeat, VacateSeat
 from ostrakon.rules.errors import OstrakonError
@@ -213,10 +212,12 @@ class Mailbox:
 
     async def _erase(self, room: Room, who: str) -> None:
         """Have a person forgotten who has left; all pages see the philosopher's name from now on."""
-        rows = await forget_person(self._journal, self.code, who)
-        for row in rows[room.number :]:
+        rewritten = await forget_person(self._journal, self.code, who)
+        if rewritten is None:
+            return
+        for row in rewritten.rows[room.number :]:
             self._adopt(room, row, None)
-        self._audience.tell(room.rewritten(state_after(rows), self._served.now()))
+        self._audience.tell(room.rewritten(rewritten.state, self._served.now()))
 
     def _freeze(self, fault: OstrakonError) -> None:
         """Stand still: nothing can be written down. Tell every page why."""
