@@ -50,8 +50,9 @@ from the loss, from the moment at which the room begins to wait for this seat, o
 present again after nobody was, whichever is later. Then it is `absent`, and the room goes on without it, or a bot sits
 in (`stand_in`) and hands the seat back at once when the person returns. Who let two phases in a row run out is absent,
 though a page be open, until a hand's touch (`look`, or any command but `ping` and `resync`). A seat that is
-`leaving` isn't waited for. The dealer's role passes on by itself when the dealer was lost for the grace time, or leaves;
-it is offered back (`OwnView.offered_dealer`, `take_back`). Where nobody is present nothing follows from absence; clocks run on.
+`leaving` isn't waited for. The dealer's role passes on by itself when the dealer was lost for the grace time, or
+leaves; it is offered back (`OwnView.offered_dealer`, `take_back`). Where nobody is present nothing follows from
+absence; clocks run on.
 
 **Several seats on one device**: each seat has a conversation of its own, and a token of its own.
 
