@@ -1,8 +1,10 @@
 /** Waiting, and for whom: the question stays in sight, and so does what this seat has done. */
 
+import { useState } from '../../vendor/preact.js';
 import { useAsk } from '../act.js';
 import { shard } from '../drawings/figures.js';
 import { el } from '../el.js';
+import { tidy } from '../letters.js';
 import { Bar, Phone } from '../parts.js';
 import { mySeat, nameOf, own, room } from '../state.js';
 import { kept } from '../storage.js';
@@ -56,10 +58,13 @@ export function waitsFor(council) {
 /** A newcomer may take a vacated seat (Rule 12.1). @param {{ council: CouncilView }} props */
 export function TakeOver({ council }) {
   const [busy, ask] = useAsk();
+  const [name, setName] = useState(kept('name') ?? '');
   const free = council.vacant.filter((seat) => !council.entering.includes(seat));
   if (mySeat.value || !room.value) return null;
   if (!free.length) return el('p', { class: 'lead' }, t('client-watching'));
   return el('div', { class: 'takeover' }, el('p', { class: 'lead' }, t('client-take-over')),
-    free.map((seat) => el('button', { key: seat, class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'join', name: kept('name') ?? t(`philosopher-${seat}`), seat }) },
+    el('label', { class: 'field' }, t('client-your-name'),
+      el('input', { type: 'text', value: name, autocomplete: 'nickname', onInput: (event) => setName(event.currentTarget.value) })),
+    free.map((seat) => el('button', { key: seat, class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'join', name: tidy(name) || t(`philosopher-${seat}`), seat }) },
       t('client-take-seat', { philosopher: t(`philosopher-${seat}`) }))));
 }

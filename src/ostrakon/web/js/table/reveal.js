@@ -4,7 +4,7 @@ import { bust, shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { MOTION } from '../limits.js';
 import { course } from '../motion.js';
-import { nameOf } from '../state.js';
+import { events, nameOf } from '../state.js';
 import { t, topicText } from '../texts.js';
 import { measure } from './measure.js';
 import { plate } from './plate.js';
@@ -15,15 +15,15 @@ import { verdict } from '../verdict.js';
 /** @typedef {import('../protocol.js').TurnResult} TurnResult */
 /** @typedef {import('../protocol.js').Shard} Shard */
 
-/** @param {{ council: CouncilView, turn: TurnResult }} props */
-export function Reveal({ council, turn }) {
+/** @param {{ council: CouncilView, turn: TurnResult, fresh: boolean }} props */
+export function Reveal({ council, turn, fresh }) {
   const counted = turn.white.length + turn.black.length > 0;
   const sentence = verdict(turn);
   const motion = course(turn);
   const said = after(motion.counts + MOTION.count / motion.speed);
   return el(
     'main',
-    { class: 'stage reveal on-clay' },
+    { class: `stage reveal on-clay ${fresh ? '' : 'known'}` },
     el(
       'div',
       { class: 'head' },
@@ -107,12 +107,14 @@ function after(ms) {
 /** Whose turn it is now, at the foot. @param {{ council: CouncilView }} props */
 export function Next({ council }) {
   if (!council.asker || council.phase !== 'ask') return el('div', { class: 'turn-next' });
+  const news = events.value.find((event) => event.event === 'returned' || event.event === 'discarded');
   return el(
     'p',
     { class: 'turn-next on-glaze' },
     el('span', { class: 'mini-disc' }, bust(council.asker)),
     el('span', { class: 'who-next' }, t('table-next'), ' ', el('b', null, el('bdi', null, nameOf(council.asker)))),
     el('b', { class: 'tag' }, topicText(council.topic, council) || t('table-free-topic')),
+    news && el('span', null, t(`client-news-${news.event}`)),
     el(Countdown, { class: 'time' }),
   );
 }

@@ -9,12 +9,17 @@ import { course } from '../motion.js';
 const READING = 4000;
 
 /**
- * The scene for what the council is at.
+ * The scene for what the council is at, and whether its reveal is new to this page.
  * @param {CouncilView} council
- * @returns {Scene}
+ * @returns {{ scene: Scene, fresh: boolean }}
  */
 export function useScene(council) {
   const held = useHeldReveal(council);
+  return { scene: sceneOf(council, held), fresh: held };
+}
+
+/** @param {CouncilView} council @param {boolean} held @returns {Scene} */
+function sceneOf(council, held) {
   if (council.phase === 'over') return held ? 'reveal' : 'end';
   if (council.question || council.phase === 'show') return 'talk';
   if (!council.last) return 'dawn';

@@ -30,26 +30,30 @@ export function TablePage() {
 
 /** @param {{ room: RoomView, council: CouncilView }} props */
 function Council({ room, council }) {
-  const scene = useScene(council);
+  const { scene, fresh } = useScene(council);
   useSaid(council, scene);
   if (scene === 'end') return el(End, { council });
   const revealed = scene === 'reveal' ? council.last : null;
   return el(
     'div',
     { class: 'screen' },
-    el(Top, { council }),
+    el(Top, { council, turn: revealed }),
     el('section', { class: 'path' }, el(Board, { council, room, turn: revealed })),
     el('div', { class: 'fret', 'aria-hidden': 'true' }),
     revealed
-      ? el(Reveal, { key: `reveal${revealed.day}${revealed.asker}`, council, turn: revealed })
+      ? el(Reveal, { key: `reveal${revealed.day}${revealed.asker}`, council, turn: revealed, fresh })
       : scene === 'dawn'
         ? el(Dawn, { council })
         : el(Talk, { council, room }),
   );
 }
 
-/** @param {{ council: CouncilView }} props */
-function Top({ council }) {
+/**
+ * The day that is played; while its last turn is revealed, still the day that ends.
+ * @param {{ council: CouncilView, turn: import('../protocol.js').TurnResult | null }} props
+ */
+function Top({ council, turn }) {
+  const { day, rule } = turn ?? council;
   return el(
     'header',
     { class: 'top on-glaze' },
@@ -57,9 +61,9 @@ function Top({ council }) {
     el(
       'div',
       { class: 'rule on-glaze is-gold' },
-      ruleIcon(council.rule),
-      el('p', null, el('strong', null, t(`day-${council.rule}`)), ' ', t(`day-${council.rule}.what`, { number: council.number })),
+      ruleIcon(rule),
+      el('p', null, el('strong', null, t(`day-${rule}`)), ' ', t(`day-${rule}.what`, { number: council.number })),
     ),
-    el(Calendar, { day: council.day, days: council.days }),
+    el(Calendar, { day, days: council.days }),
   );
 }
