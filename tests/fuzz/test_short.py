@@ -14,9 +14,9 @@ def heard(_: str) -> None:
 
 
 def test_whatever_is_said_to_a_room_gets_one_coded_answer_and_changes_nothing_without_right() -> None:
-    tally = parts.frames(SEED, 4000, heard)
-    assert tally.unreadable > 500
-    assert tally.changed > 200
+    tally = parts.frames(SEED, 3000, heard)
+    assert tally.unreadable > 400
+    assert tally.changed > 150
     assert len(tally.codes) > 15
     assert {"lobby", "ask, none", "vote, none"} <= set(tally.stages)
 
