@@ -182,9 +182,12 @@ class Attendance:
     def _dealer_goes(self, state: State) -> int | None:
         """A dealer is missed from the loss on, or from when a pause needs him: only he ends it."""
         dealer = state.dealer
-        if dealer is None or self._awake is None or dealer in (present := self.present(state)) or not present:
+        if dealer is None or self._awake is None:
             return None
-        if dealer in self.unawaited(state):
+        word = self.word(state, dealer)
+        if word == "present" or not self.present(state):
+            return None
+        if word != "away":
             return state.at
         paused = 0 if state.paused is None else state.paused.at
         lost = self._mark(self._device(state, dealer)).lost

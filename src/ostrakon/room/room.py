@@ -267,15 +267,19 @@ class Room:
 
     def _sitting_in(self) -> frozenset[Seat]:
         """Bots sit in for the absent only while somebody is there to play with."""
-        return self._attendance.stand_ins(self.state) if self._attendance.present(self.state) else frozenset()
+        stand_ins = self._attendance.stand_ins(self.state)
+        return stand_ins if stand_ins and self._attendance.present(self.state) else frozenset()
 
     def _forsaken(self) -> int | None:
         """Give the served time in ms at which the room goes on without the absent, for it waits for nobody else."""
-        waiting, course = self.state.waiting, self.state.course
-        if not waiting or course is None or not self._attendance.present(self.state):
+        waiting, course, here = self.state.waiting, self.state.course, self._attendance
+        if not waiting or course is None:
             return None
-        alone = self._attendance.unawaited(self.state) - self._attendance.stand_ins(self.state)
-        return max(course.begins, self.state.at) if alone.issuperset(waiting) else None
+        if any(here.word(self.state, seat) in ("present", "away") for seat in waiting):
+            return None
+        if here.stand_ins(self.state).intersection(waiting) or not here.present(self.state):
+            return None
+        return max(course.begins, self.state.at)
 
     def _warns(self) -> int | None:
         clock, end = self.state.course.clock if self.state.course else None, end_of(self.state)
