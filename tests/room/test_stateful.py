@@ -151,7 +151,7 @@ class Rooms(RuleBasedStateMachine):
         chance = random.Random(seed)
         for _ in range(steps):
             course = self.table.room.state.course
-            if course is None or course.view.phase in ("shuffle", "over"):
+            if course is None or course.view.phase in ("shuffle", "over") or self.table.room.state.paused:
                 return
             action = chance.choice(possible(course.council))
             seat = getattr(action, "seat", None)
