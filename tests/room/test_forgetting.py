@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from ostrakon.journal.codec import encode
 from ostrakon.journal.entries import DraftKept, Played, Row, Seated
-from ostrakon.protocol.commands import Forget, Join
+from ostrakon.protocol.commands import Draft, Forget, Join, Readmit, Remove
 from ostrakon.room.forgetting import forgotten, people_of, with_rewritten
 from ostrakon.room.loading import state_after
 from ostrakon.rules.actions import OccupySeat
@@ -114,3 +114,20 @@ def test_all_pages_see_the_philosopher_s_name_and_nothing_else_changes() -> None
     assert [card.name for card in table.room._picture().room.seats] == [
         "Player 0", "Batis", "Player 2", "Player 3", "Player 4", "Player 5",
     ]  # fmt: skip
+
+
+def test_who_was_removed_and_let_in_again_is_forgotten_too() -> None:
+    table = Table()
+    table.begin(6)
+    table.say(device(0), Remove(1, "E"))
+    table.say(device(0), Readmit(2, "E"))
+    table.say(device(4), Draft(3, "A half-written question"))
+    who = device(4)
+    rows = with_rewritten(table.rows, forgotten(table.rows, who))
+    for secret in (who, "Player 4", "half-written"):
+        assert secret in bodies(table.rows)
+        assert secret not in bodies(rows)
+    state = state_after(rows)
+    assert state.course is not None
+    assert table.room.state.course is not None
+    assert state.course.council == table.room.state.course.council
