@@ -12,6 +12,7 @@ from ostrakon.locales.texts import LOCALES, text
 from ostrakon.protocol.messages import Accepted, Frozen, Refused, Welcome
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.server import mailbox
+from ostrakon.server.allowances import Allowances, Rate
 from ostrakon.server.deadlines import TOGETHER, Deadlines
 from ostrakon.server.hub import Hub
 from ostrakon.server.served import ServedTime
@@ -161,13 +162,13 @@ def test_who_wants_to_be_forgotten_is_and_all_see_it() -> None:
 def test_a_long_room_is_kept_as_a_snapshot_and_read_from_it() -> None:
     async def test() -> None:
         journal = PaperJournal()
-        hub = Hub(journal)
+        hub = Hub(journal, allowances=Allowances(token=Rate(1000, 1000)))
         await hub.start()
         code = await hub.create("it")
         phone = Listener(hub)
         await phone.hello(code)
         for number in range(300):
-            await phone.answer("join", number, name=f"Ada {number}")
+            assert await phone.answer("join", number, name=f"Ada {number}") == Accepted(number)
         assert journal.snapshots[code].number == 256
         await hub.close()
         again = Hub(journal)
