@@ -17,7 +17,17 @@ from ostrakon.journal.entries import (
 )
 from ostrakon.protocol.commands import Command
 from ostrakon.room.state import State
-from ostrakon.rules.actions import AskQuestion, CastShard, Decide, Follow, NameSeats, OccupySeat, VacateSeat
+from ostrakon.rules.actions import (
+    AskQuestion,
+    CastShard,
+    Decide,
+    Follow,
+    NameSeats,
+    OccupySeat,
+    RunOut,
+    ShuffleDeck,
+    VacateSeat,
+)
 
 ANYBODY: Final = {"join", "forget"}
 """Whoever has a device."""
@@ -38,6 +48,17 @@ _BY_SEATS = {"ask": AskQuestion, "cast": CastShard, "follow": Follow, "name": Na
 def tag_of(command: Command) -> str:
     """Give the word that a command bears on the wire."""
     return str(command.__struct_config__.tag)
+
+
+def by_itself(before: State, entry: Entry) -> bool:
+    """Tell whether a room does this by itself once somebody is back who was absent: nobody's command is behind it."""
+    match entry:
+        case DealerPassed(absent=True) | Played(action=RunOut() | ShuffleDeck()) | Played(by="bot"):
+            return True
+        case Played(action=AskQuestion(seat=seat) | CastShard(seat=seat) | Decide(seat=seat) | NameSeats(seat=seat)):
+            return before.sitters[seat].bot
+        case _:
+            return False
 
 
 def wrong(command: Command, who: str | None, before: State, entry: Entry) -> str | None:

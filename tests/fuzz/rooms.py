@@ -28,7 +28,7 @@ from ostrakon.server.served import ServedTime
 from ostrakon.server.troubles import Troubles
 from tests.fuzz.company import fingerprint, sensible, token
 from tests.fuzz.guests import DRAFT, Failure, Guest, Heard
-from tests.fuzz.rights import DEALER, tag_of, wrong
+from tests.fuzz.rights import DEALER, by_itself, tag_of, wrong
 from tests.fuzz.shapes import Json, Shapes, variants
 from tests.fuzz.spoiling import Spoiler, written
 from tests.secrets.fate import GENEROUS
@@ -308,7 +308,12 @@ class Case:
         self._count(before)
         others = [other.name for other, told in heard.items() if other is not guest and not _all_presence(told)]
         answer = self._answer(guest, heard[guest], command, greeted=room is not None)
-        changed = self._room.state is not before or len(self._rows) != rows
+        new = self._rows[rows:]
+        back = any(one.presence for told in heard.values() for one in told)
+        if new and back and all(by_itself(before, row.entry) for row in new):
+            # Somebody was absent until this touch; what the room then does by itself is not the command's doing.
+            before, new, others, whole = self._room.state, [], [], False
+        changed = self._room.state is not before or bool(new)
         if answer.type == "refused":
             self._refused(answer)
             if changed or (others and not self._journal.broken):
@@ -316,7 +321,7 @@ class Case:
             if whole and fingerprint(self._room) != mark:
                 raise Failure(f"refused with {answer.code}, and yet the room was changed in its place")
         elif command is not None:
-            self._accepted(guest, command, before, rows)
+            self._accepted(guest, command, before, new)
             if isinstance(command, Draft) and others:
                 raise Failure(f"others noticed a draft: {others}")
         return answer
@@ -351,10 +356,9 @@ class Case:
         if (answer.code == "forbidden") != (answer.rule is not None) or not _spoken(words):
             raise Failure(f"no words for {answer.code} {answer.rule}")
 
-    def _accepted(self, guest: Guest, command: Command, before: State, rows: int) -> None:
+    def _accepted(self, guest: Guest, command: Command, before: State, new: list[Row]) -> None:
         self._tally.accepted += 1
         self._tally.commands[tag_of(command)] += 1
-        new = self._rows[rows:]
         if not new:
             if self._room.state is not before and tag_of(command) != "forget":
                 raise Failure("the room changed without a row")
