@@ -11,7 +11,7 @@ from ostrakon.server.app import Site
 from ostrakon.server.hosts import names
 from ostrakon.server.hub import Hub
 from ostrakon.server.sockets import Limits, Trust
-from tests.fuzz.rooms import silent
+from tests.fuzz.fortune import silent
 from tests.secrets.pages import CLIENT
 from tests.server.hall import LOCAL, served
 from tests.server.stage import PaperJournal

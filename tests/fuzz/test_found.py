@@ -12,9 +12,9 @@ from ostrakon.room.loading import state_after
 from ostrakon.room.state import State
 from ostrakon.server import loading
 from ostrakon.server.headers import FIXED
+from tests.fuzz.fortune import silent
 from tests.fuzz.house import House, house
 from tests.fuzz.lines import CLOSE
-from tests.fuzz.rooms import silent
 from tests.server.hall import LOCAL, dial, frame, read_frame, reply, shaken, upgrade
 from tests.server.stage import Listener, PaperJournal, hub_on
 
