@@ -1,4 +1,4 @@
-"""What a fuzzed server stands in: chance and time that can be repeated, a host who knows, a log that must stay empty."""
+"""What a fuzzed server stands in: chance and time that can be repeated, a host who knows, an empty log."""
 
 import contextlib
 import logging
