@@ -24,9 +24,13 @@ class Words(NamedTuple):
 
 
 def one_against_the_leader(council: CouncilView, seat: Seat, others: Sequence[Seat]) -> Shard:
-    """All lay white, but for one against the day's first asker: he walks one step, and every kind of day comes up."""
+    """All lay white, but for one against the day's first asker beside A: he walks one step, and leads from then on.
+
+    Every kind of day comes up, and A asks in the midst of a day, whoever begins.
+    """
     able = [one for one in others if one != council.asker and one not in council.named]
-    return "black" if not council.asked and seat == able[-1] else "white"
+    first = council.asker != "A" and not [one for one in council.asked if one != "A"]
+    return "black" if first and seat == able[-1] else "white"
 
 
 Lays = Callable[[CouncilView, Seat, Sequence[Seat]], Shard]

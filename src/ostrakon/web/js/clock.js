@@ -3,7 +3,7 @@
 import { useEffect, useRef } from '../vendor/preact.js';
 import { announce } from './announce.js';
 import { el } from './el.js';
-import { clock } from './state.js';
+import { clock, room } from './state.js';
 import { t } from './texts.js';
 
 const TOLD = [30, 10];
@@ -17,6 +17,7 @@ export function minutes(seconds) {
 export function Countdown(props) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const running = clock.value;
+  const paused = Boolean(room.value?.paused);
   useEffect(() => {
     if (!running) return undefined;
     if (running.warned) {
@@ -35,9 +36,10 @@ export function Countdown(props) {
       place.current.dataset['short'] = String(seconds <= 10);
     };
     tick();
+    if (paused) return undefined;
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [running, paused]);
   if (!running) return null;
   if (running.warned) return el('span', { class: `clock over ${props.class ?? ''}` }, t('client-time-over'));
   return el('span', { class: `clock ${props.class ?? ''}`, role: 'timer', 'aria-label': t('client-time-left') },

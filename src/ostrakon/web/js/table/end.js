@@ -80,7 +80,7 @@ function Insights() {
   return el(
     'div',
     { class: 'insights' },
-    el('h2', null, t('table-knows')),
+    best.length > 0 && el('h2', null, t('table-knows')),
     el(
       'ul',
       null,
