@@ -1,6 +1,7 @@
 /** The line to the server: one socket, opened again by itself, and commands that are answered. */
 
 import { VERSION } from './limits.js';
+import { socketAddress } from './place.js';
 import { applyMessages, connection, farewell, forget, frozen } from './state.js';
 import { keep, kept } from './storage.js';
 
@@ -84,7 +85,7 @@ function dial() {
   if (!target) return;
   const { code, page } = target;
   if (connection.peek() !== 'lost') connection.value = 'connecting';
-  const made = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`);
+  const made = new WebSocket(socketAddress());
   socket = made;
   probed = heard = performance.now();
   missed = 0;

@@ -2,6 +2,7 @@
 
 import { signal } from '../vendor/preact.js';
 import { connect, disconnect } from './connection.js';
+import { at, below } from './place.js';
 
 /**
  * @typedef {{ page: 'home' } | { page: 'rules' } | { page: 'seat' | 'table', code: string }} Route
@@ -14,7 +15,7 @@ export function tidyCode(typed) {
   return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
 }
 
-/** @param {string} path @returns {Route} */
+/** @param {string} path without the base @returns {Route} */
 export function routeOf(path) {
   const [first = '', second] = path.split('/').filter(Boolean);
   if (!first) return { page: 'home' };
@@ -22,15 +23,15 @@ export function routeOf(path) {
   return { page: second === 'table' ? 'table' : 'seat', code: tidyCode(decodeURIComponent(first)) };
 }
 
-/** Go to another address of this client. @param {string} path */
+/** Go to another page of this client. @param {string} path without the base */
 export function go(path) {
-  globalThis.history.pushState(null, '', path);
+  globalThis.history.pushState(null, '', at(path));
   follow();
 }
 
 /** Show what the address says. */
 export function follow() {
-  const next = routeOf(location.pathname);
+  const next = routeOf(below(location.pathname));
   const before = route.peek();
   const moved = JSON.stringify(next) !== JSON.stringify(before);
   document.documentElement.className = next.page === 'table' ? 'tv' : 'ph';

@@ -2,14 +2,12 @@
 
 import { FluentBundle, FluentResource } from '../vendor/fluent.js';
 import { signal } from '../vendor/preact.js';
+import { at, FILES } from './place.js';
 import { keep, kept } from './storage.js';
 
 /** @import { AskedTopic, CouncilView, Locale } from './protocol.js' */
 /** @typedef {Record<string, string | number>} Args */
 /** @typedef {{ locale: Locale, bundle: FluentBundle, topics: Record<string, string[]> }} Texts */
-
-/** The version of the files, from this module's own address `/web/{version}/js/texts.js`. */
-export const FILES = new URL(import.meta.url).pathname.split('/')[2] ?? '';
 
 /** @type {readonly Locale[]} */
 export const LOCALES = ['it', 'en'];
@@ -89,7 +87,7 @@ export function listed(names) {
 
 /** @param {Locale} chosen @returns {Promise<Texts>} */
 async function fetchTexts(chosen) {
-  const answer = await fetch(`/texts/${chosen}-${FILES}.json`);
+  const answer = await fetch(at(`/texts/${chosen}-${FILES}.json`));
   if (!answer.ok) throw new Error(`texts: ${answer.status}`);
   const { ftl, topics } = await answer.json();
   const bundle = new FluentBundle(chosen, { useIsolating: false });

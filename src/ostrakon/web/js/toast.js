@@ -3,6 +3,7 @@
 import { useEffect } from '../vendor/preact.js';
 import { refusal } from './act.js';
 import { el } from './el.js';
+import { at } from './place.js';
 import { openRules } from './sheet.js';
 import { hasText, t } from './texts.js';
 
@@ -29,7 +30,7 @@ export function Toast() {
     why && el('div', { class: 'toast' },
       el('p', null, refusalText(why)),
       el('p', { class: 'toast-do' },
-        rule && el('a', { href: `/rules#${rule}`, onClick: (/** @type {Event} */ event) => {
+        rule && el('a', { href: at(`/rules#${rule}`), onClick: (/** @type {Event} */ event) => {
           event.preventDefault();
           dismiss();
           openRules(rule);

@@ -5,6 +5,7 @@ import { Board } from '../drawings/board.js';
 import { bust } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Bar, Heading, open, Phone, placeOf, wide, Who } from '../parts.js';
+import { at } from '../place.js';
 import { amDealer, history, mySeat, nameOf, room } from '../state.js';
 import { t } from '../texts.js';
 
@@ -35,7 +36,7 @@ export function End({ council }) {
         el(Walk, { seat, start: council.start }))))),
     el('div', { class: 'duo' },
       el('button', { class: 'btn line', type: 'button', onClick: () => open('votes') }, t('client-votes-title')),
-      el('a', { class: 'btn line', href: `/api/rooms/${here.code}/record`, download: `ostrakon-${here.code}.json` }, t('client-record')))));
+      el('a', { class: 'btn line', href: at(`/api/rooms/${here.code}/record`), download: `ostrakon-${here.code}.json` }, t('client-record')))));
 }
 
 /** Each advance of a philosopher, and why. @param {{ seat: Seat, start: number }} props */

@@ -6,6 +6,7 @@ import { bust, shard, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { SEATS } from '../limits.js';
 import { Heading, Languages, Phone, RulesButton, wide } from '../parts.js';
+import { at } from '../place.js';
 import { go, tidyCode } from '../route.js';
 import { keptSeat, kept } from '../storage.js';
 import { locale, t } from '../texts.js';
@@ -90,7 +91,7 @@ function codeIn(typed) {
 /** Open a room. @returns {Promise<string | null>} its code */
 async function openRoom() {
   try {
-    const answer = await fetch('/api/rooms', {
+    const answer = await fetch(at('/api/rooms'), {
       method: 'POST', headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ language: locale(), passphrase: passphrase.peek() || null }),
     });

@@ -6,6 +6,7 @@ import { Board } from '../drawings/board.js';
 import { Strip } from '../drawings/strip.js';
 import { el } from '../el.js';
 import { open, wide } from '../parts.js';
+import { at } from '../place.js';
 import { Task } from '../phone/task.js';
 import { route } from '../route.js';
 import { council, events, mySeat, nameOf, own, room } from '../state.js';
@@ -42,7 +43,7 @@ function useKeptSeat() {
     if (!code) return;
     const where = route.peek();
     if ('code' in where && where.code !== code) {
-      globalThis.history.replaceState(null, '', `/${code}`);
+      globalThis.history.replaceState(null, '', at(`/${code}`));
     }
     if (mine) {
       keepSeat({ code, seat: mine.seat, name });

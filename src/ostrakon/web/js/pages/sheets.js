@@ -4,6 +4,7 @@ import { useEffect, useState } from '../../vendor/preact.js';
 import { Board } from '../drawings/board.js';
 import { ruleIcon } from '../drawings/figures.js';
 import { el } from '../el.js';
+import { asSpoken, at, spoken } from '../place.js';
 import { openRules, Sheet, sheet } from '../sheet.js';
 import { council, history, room } from '../state.js';
 import { t } from '../texts.js';
@@ -51,7 +52,7 @@ function Day({ council }) {
 function Invitation({ room }) {
   const address = useAddress();
   return el('div', { class: 'invite' },
-    el('img', { class: 'qr', src: `/${room.code}/qr.svg`, alt: t('client-qr', { code: room.code }), width: 240, height: 240 }),
+    el('img', { class: 'qr', src: at(`/${room.code}/qr.svg`), alt: t('client-qr', { code: room.code }), width: 240, height: 240 }),
     el('p', null, t('client-invite-how', { address })),
     el('p', { class: 'display bigcode' }, room.code),
     el('p', null, t('client-invite-table', { address: `${address}/${room.code}/table` })));
@@ -59,11 +60,11 @@ function Invitation({ room }) {
 
 /** The address that leads here from other devices. */
 export function useAddress() {
-  const [address, setAddress] = useState(location.host);
+  const [address, setAddress] = useState(spoken());
   useEffect(() => {
     if (!/^(localhost|127\.|\[::1\])/.test(location.host)) return;
-    fetch('/api/host').then((answer) => answer.json()).then(
-      (said) => said.addresses?.[0] && setAddress(new URL(said.addresses[0]).host), () => undefined);
+    fetch(at('/api/host')).then((answer) => answer.json()).then(
+      (said) => said.addresses?.[0] && setAddress(asSpoken(said.addresses[0])), () => undefined);
   }, []);
   return address;
 }

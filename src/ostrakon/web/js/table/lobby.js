@@ -3,6 +3,7 @@ import { useEffect, useState } from '../../vendor/preact.js';
 import { attribute, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Languages, RulesButton } from '../parts.js';
+import { asSpoken, at, spoken } from '../place.js';
 import { t } from '../texts.js';
 
 /** @typedef {import('../protocol.js').RoomView} RoomView */
@@ -25,7 +26,7 @@ export function TableLobby({ room }) {
         'section',
         { class: 'join' },
         wordmark(),
-        el('div', { class: 'qrbox' }, el('img', { class: 'qr', src: `/${room.code}/qr.svg`, alt: t('table-qr', { code: room.code }) })),
+        el('div', { class: 'qrbox' }, el('img', { class: 'qr', src: at(`/${room.code}/qr.svg`), alt: t('table-qr', { code: room.code }) })),
         el('p', { class: 'how' }, t('table-how', { address })),
         el('p', { class: 'bigcode display', 'aria-label': t('table-code', { code: [...room.code].join(' ') }) }, room.code),
       ),
@@ -74,13 +75,13 @@ function Niche({ seat, card }) {
 
 /** The address that phones can reach, without its scheme. */
 function useAddress() {
-  const [address, setAddress] = useState(location.host);
+  const [address, setAddress] = useState(spoken());
   useEffect(() => {
     let gone = false;
-    fetch('/api/host')
+    fetch(at('/api/host'))
       .then((answer) => answer.json())
       .then((/** @type {{ addresses: string[] }} */ host) => {
-        if (!gone && host.addresses[0]) setAddress(host.addresses[0].replace(/^https?:\/\//, '').replace(/\/$/, ''));
+        if (!gone && host.addresses[0]) setAddress(asSpoken(host.addresses[0]));
       })
       .catch(() => undefined);
     return () => {
