@@ -12,9 +12,10 @@ from ostrakon.bots.following import follows
 from ostrakon.bots.reading import Beliefs, beliefs
 from ostrakon.bots.reckoning import best_bribe, best_guess, expected_steps, least_sure
 from ostrakon.bots.taste import preference
+from ostrakon.locales.letters import letters
 from ostrakon.locales.questions import any_topic_questions
 from ostrakon.locales.texts import LOCALES
-from ostrakon.protocol.limits import ANSWER, QUESTION, TOPIC, letters
+from ostrakon.protocol.limits import ANSWER, QUESTION, TOPIC
 from ostrakon.rules.actions import AskQuestion, CastShard
 from ostrakon.rules.options import Options
 from ostrakon.rules.results import AskedTopic, Question, TurnResult

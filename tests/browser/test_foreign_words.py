@@ -3,7 +3,8 @@
 import pytest
 from playwright.async_api import Page, expect
 
-from ostrakon.protocol.limits import ANSWER, NAME, QUESTION, TOPIC, letters
+from ostrakon.locales.letters import letters
+from ostrakon.protocol.limits import ANSWER, NAME, QUESTION, TOPIC
 from tests.browser.company import Words, gathered
 from tests.browser.stage import Stage
 

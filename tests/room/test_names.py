@@ -4,8 +4,8 @@ import unicodedata
 
 import pytest
 
+from ostrakon.locales.letters import letters, tidy
 from ostrakon.protocol.commands import Arrange, Clocks, Join, SeatBot, Start
-from ostrakon.protocol.limits import letters, tidy
 from ostrakon.room.naming import skeleton, told_apart
 from ostrakon.room.refusals import Refusal
 from ostrakon.rules.actions import CastShard

@@ -1,6 +1,7 @@
 """Players' words as they are kept: tidied, and no longer than the protocol's limits in letters."""
 
-from ostrakon.protocol.limits import ANSWER, NAME, QUESTION, TOPIC, letters, tidy
+from ostrakon.locales.letters import letters, tidy
+from ostrakon.protocol.limits import ANSWER, NAME, QUESTION, TOPIC
 from ostrakon.room.refusals import Refusal
 
 
