@@ -18,6 +18,8 @@ OPTIONS = [
     "--port",
     "--data",
     "--public-url",
+    "--base-path",
+    "--no-own-addresses",
     "--sync",
     "--bot-pace",
     "--log-level",
@@ -35,6 +37,14 @@ def _english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "200")
     for option in OPTIONS:
         monkeypatch.delenv(f"OSTRAKON_{option.strip('-').replace('-', '_').upper()}", raising=False)
+
+
+def _told(message: str, fields: dict[str, str]) -> str:
+    return text("en", message, **fields)
+
+
+def _bad(option: str, allowed: str) -> tuple[str, dict[str, str]]:
+    return "cli-bad-value-of", {"option": option, "command": "ostrakon serve", "range": allowed}
 
 
 def test_ostrakon_and_python_m_ostrakon_tell_their_version() -> None:
@@ -75,11 +85,11 @@ def test_every_option_of_serve_is_an_environment_variable_too(capsys: pytest.Cap
 @pytest.mark.parametrize(
     ("arguments", "message", "fields"),
     [
-        (["fly"], "cli-no-command", {"command": "fly", "known": "serve, replay, journal"}),
+        (["fly"], "cli-no-command", {"command": "fly", "known": ", ".join(COMMANDS)}),
         (["serve", "--wings"], "cli-no-option", {"option": "--wings", "command": "ostrakon serve"}),
-        (["serve", "--port", "many"], "cli-bad-value", {"option": "--port", "command": "ostrakon serve"}),
-        (["serve", "--port", "70000"], "cli-bad-value", {"option": "--port", "command": "ostrakon serve"}),
-        (["serve", "--sync", "never"], "cli-bad-value", {"option": "--sync", "command": "ostrakon serve"}),
+        (["serve", "--port", "many"], *_bad("--port", "0…65535")),
+        (["serve", "--port", "70000"], *_bad("--port", "0…65535")),
+        (["serve", "--sync", "never"], *_bad("--sync", "full, normal")),
         (["serve", "--public-url", "ostrakon.example"], "cli-bad-public-url", {}),
         (
             ["serve", "--trusted-proxies", "10.0.0.0/8, me"],
@@ -87,13 +97,15 @@ def test_every_option_of_serve_is_an_environment_variable_too(capsys: pytest.Cap
             {"option": "--trusted-proxies", "command": "ostrakon serve"},
         ),
         (["serve", "--who-may-create", "passphrase"], "cli-no-passphrase", {}),
-        (
-            ["serve", "--who-may-create", "nobody"],
-            "cli-bad-value",
-            {"option": "--who-may-create", "command": "ostrakon serve"},
-        ),
-        (["serve", "--rooms", "0"], "cli-bad-value", {"option": "--rooms", "command": "ostrakon serve"}),
-        (["serve", "--public-url", "https://ostrakon.example/below"], "cli-bad-public-url", {}),
+        (["serve", "--who-may-create", "nobody"], *_bad("--who-may-create", "anyone, passphrase")),
+        (["serve", "--rooms", "0"], *_bad("--rooms", "1…10000000")),
+        (["serve", "--bot-pace", "nan"], *_bad("--bot-pace", "0…10")),
+        (["serve", "--public-url", "https://ostrakon.example/below?a"], "cli-bad-public-url", {}),
+        (["serve", "--public-url", "https://a.example/b", "--base-path", "/c"], "cli-bad-public-url", {}),
+        (["serve", "--public-url", "https://a.example:port"], "cli-bad-public-url", {}),
+        (["serve", "--base-path", "ostrakon"], "cli-bad-base-path", {}),
+        (["serve", "--base-path", "/web"], "cli-bad-base-path", {}),
+        (["serve", "--base-path", "/a/../b"], "cli-bad-base-path", {}),
         (["replay"], "cli-missing", {"option": "FILE", "command": "ostrakon replay"}),
     ],
 )
@@ -111,7 +123,7 @@ def test_an_environment_variable_sets_an_option(
 ) -> None:
     monkeypatch.setenv("OSTRAKON_PORT", "many")
     assert run(["serve"]) == 2
-    assert text("en", "cli-bad-value", option="--port", command="ostrakon serve") in capsys.readouterr().err
+    assert _told(*_bad("--port", "0…65535")) in capsys.readouterr().err
 
 
 def _serve(folder: Path, *options: str) -> tuple[int, str]:

@@ -3,31 +3,45 @@
 import io
 from pathlib import Path
 
+import pytest
 import segno
 from rich.console import Console
 
 from ostrakon.cli.invitation import invite, qr_text
+from ostrakon.locales.texts import text
+from ostrakon.server.addresses import Reach, Reason
 from ostrakon.server.running import Opening
 
-OPENING = Opening(8000, ("http://192.168.1.7:8000", "http://[2001:db8::7]:8000"))
+OPENING = Opening(Reach(("http://192.168.1.7:8000", "http://[2001:db8::7]:8000")), "http://localhost:8000")
 
 
-def _shown(terminal: bool) -> str:
+def _shown(terminal: bool, opening: Opening = OPENING) -> str:
     file = io.StringIO()
     console = Console(
         file=file, force_terminal=terminal, color_system="truecolor" if terminal else None,
         width=80, highlight=False, markup=False, soft_wrap=True, legacy_windows=False,
     )  # fmt: skip
-    invite(console, OPENING, Path("/srv/[council]"))
+    invite(console, opening, Path("/srv/[council]"))
     return file.getvalue()
 
 
 def test_the_address_for_phones_the_folder_and_how_to_stop_are_told() -> None:
     shown = _shown(terminal=False)
-    for word in (*OPENING.addresses, "http://localhost:8000", "/srv/[council]", "Ctrl+C"):
+    for word in (*OPENING.reach.addresses, "http://localhost:8000", "/srv/[council]", "Ctrl+C"):
         assert word in shown
     assert "▀" not in shown
     assert "\x1b" not in shown
+
+
+@pytest.mark.parametrize("reason", ["only-here", "no-network", "not-mine"])
+def test_where_no_phone_can_come_in_the_reason_is_told_and_no_code_shown(
+    reason: Reason, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OSTRAKON_LANGUAGE", "en")
+    shown = _shown(terminal=True, opening=Opening(Reach((), reason), "http://localhost:8000/ostrakon"))
+    assert text("en", f"cli-no-address-{reason}") in shown
+    assert "http://localhost:8000/ostrakon" in shown
+    assert "▀" not in shown
 
 
 def test_a_terminal_gets_the_qr_code_black_on_white_whatever_its_own_colours() -> None:
@@ -37,8 +51,10 @@ def test_a_terminal_gets_the_qr_code_black_on_white_whatever_its_own_colours() -
 
 
 def test_the_terminals_qr_code_is_the_addresss_with_a_quiet_zone() -> None:
-    drawn = qr_text(OPENING.addresses[0])
-    modules = [list(row) for row in segno.make(OPENING.addresses[0], error="l", micro=False).matrix_iter(border=4)]
+    drawn = qr_text(OPENING.reach.addresses[0])
+    modules = [
+        list(row) for row in segno.make(OPENING.reach.addresses[0], error="l", micro=False).matrix_iter(border=4)
+    ]
     lines = drawn.plain.split("\n")
     assert {len(line) for line in lines} == {len(modules[0])}
     assert len(lines) == (len(modules) + 1) // 2

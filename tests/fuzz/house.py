@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 
 import msgspec
 
+from ostrakon.server.addresses import Reach
 from ostrakon.server.allowances import Allowances, Rate
 from ostrakon.server.app import Site
 from ostrakon.server.hosts import names
@@ -39,7 +40,7 @@ async def house() -> AsyncIterator[House]:
     """Serve; when all have gone, nobody may be counted any more, and nothing may have been logged."""
     hub = Hub(PaperJournal(), allowances=_ALLOWANCES)
     trust = Trust(names=names(None, None))
-    site = Site(hub, CLIENT, lambda: ("http://192.168.1.7:8000",), trust=trust)
+    site = Site(hub, CLIENT, lambda: Reach(("http://192.168.1.7:8000",)), trust=trust)
     with silent():
         await hub.start()
         try:

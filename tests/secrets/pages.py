@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from ostrakon.journal.memory import MemoryJournal
 from ostrakon.journal.sql import open_journal
 from ostrakon.protocol.commands import VERSION
+from ostrakon.server.addresses import Reach
 from ostrakon.server.app import Site
 from ostrakon.server.hub import Hub
 from ostrakon.server.shell import load_client
@@ -244,7 +245,7 @@ async def wire_stage(folder: Path) -> AsyncIterator[WireStage]:
     journal = await open_journal(folder, sync="normal")
     hub = Hub(journal, allowances=GENEROUS)
     await hub.start()
-    site = Site(hub, CLIENT, lambda: ("http://192.168.1.7:8000",))
+    site = Site(hub, CLIENT, lambda: Reach(("http://192.168.1.7:8000",)))
     try:
         async with (
             served(hub, app=site.app()) as port,

@@ -9,6 +9,7 @@ import httpx
 import pytest
 
 from ostrakon.locales.topics import topic_cards
+from ostrakon.server.qr import qr_svg
 from tests.hosting import Host, begin, hosted, run, seated
 
 PAGES = ["/", "/rules", "/CDFHJ", "/cdfhj/table", "/health", "/api/host", "/CDFHJ/qr.svg", "/nowhere/at/all"]
@@ -103,7 +104,7 @@ def test_a_room_is_opened_by_a_page_of_this_server_only(site: httpx.Client) -> N
 
 
 def test_the_qr_code_is_a_drawing_without_styles_with_a_quiet_zone(site: httpx.Client) -> None:
-    answer = site.get("/CDFHJ/qr.svg")
+    answer = site.get("/CDFHJ/qr.svg", headers={"Host": "ostrakon.home:8000"})
     assert answer.headers["content-type"] == "image/svg+xml"
     assert "style" not in answer.text
     assert "<script" not in answer.text
@@ -115,9 +116,28 @@ def test_the_qr_code_is_a_drawing_without_styles_with_a_quiet_zone(site: httpx.C
 
 
 def test_the_qr_code_leads_where_a_phone_can_follow(site: httpx.Client) -> None:
-    by_name = site.get("/CDFHJ/qr.svg", headers={"Host": "ostrakon.home:8000"}).content
-    assert by_name != site.get("/CDFHJ/qr.svg", headers={"Host": "ostrakon.home:8001"}).content
-    assert by_name != site.get("/CDFHJ/qr.svg").content
+    for host in ("ostrakon.home:8000", "192.168.1.7:8000", "192.168.1.7", "[2001:db8::7]:8000"):
+        assert site.get("/CDFHJ/qr.svg", headers={"Host": host}).content == qr_svg(f"http://{host}/CDFHJ")
+
+
+def test_the_qr_code_never_leads_a_phone_to_itself_but_is_withheld_with_a_reason(site: httpx.Client) -> None:
+    assert site.get("/api/host").json()["addresses"] == []
+    assert site.get("/api/host").json()["reason"] == "only-here"
+    for host in ("localhost", "localhost:8000", "127.0.0.1:8000", "[::1]:8000"):
+        withheld = site.get("/CDFHJ/qr.svg", headers={"Host": host})
+        assert (withheld.status_code, withheld.json()) == (404, {"code": "no-address"})
+
+
+def test_the_qr_code_may_be_asked_for_by_any_address_that_leads_here_and_no_other(site: httpx.Client) -> None:
+    def shown(address: str) -> httpx.Response:
+        return site.get("/CDFHJ/qr.svg", params={"address": address}, headers={"Host": "ostrakon.home:8000"})
+
+    usual = site.get("/CDFHJ/qr.svg", headers={"Host": "ostrakon.home:8000"}).content
+    assert shown("http://ostrakon.home:8000").content == usual
+    assert shown("https://ostrakon.home:8000").status_code == 200
+    assert shown("https://ostrakon.home:8000").content != usual
+    for foreign in ("https://elsewhere.example", "http://localhost:8000", "", "javascript:1"):
+        assert shown(foreign).status_code == 404
 
 
 def test_the_hosts_own_word_on_its_address_goes_before_all_others(tmp_path: Path) -> None:
@@ -126,9 +146,11 @@ def test_the_hosts_own_word_on_its_address_goes_before_all_others(tmp_path: Path
         hosted(tmp_path, "--public-url", f"{own}/") as public,
         httpx.Client(base_url=public.url, trust_env=False) as ask,
     ):
-        assert ask.get("/api/host").json()["addresses"] == [own]
+        told = ask.get("/api/host").json()
+        assert (told["addresses"], told["said"]) == ([own], True)
         shown = ask.get("/CDFHJ/qr.svg").content
         assert shown == ask.get("/CDFHJ/qr.svg", headers={"Host": "ostrakon.home:8000"}).content
+        assert shown == qr_svg(f"{own}/CDFHJ")
         assert ask.post("/api/rooms", json={"language": "it"}, headers={"Origin": own}).status_code == 201
 
 

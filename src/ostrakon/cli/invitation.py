@@ -18,10 +18,22 @@ _INK: Final = {True: "#000000", False: "#ffffff"}
 
 def invite(console: Console, opening: Opening, folder: Path) -> None:
     """Show by which address phones come in. In a terminal with colours also as a QR code, black on white always."""
-    best, *others = opening.addresses
     console.print()
     console.print(say("cli-serving", version=__version__), style="bold")
     console.print()
+    if opening.reach.addresses:
+        _ways_in(console, opening.reach.addresses)
+    else:
+        console.print(say(f"cli-no-address-{opening.reach.reason}"))
+    if opening.here not in opening.reach.addresses:
+        console.print(say("cli-on-this-computer", address=opening.here))
+    console.print(say("cli-kept-in", folder=str(folder)))
+    console.print(say("cli-how-to-stop"))
+    console.file.flush()
+
+
+def _ways_in(console: Console, addresses: tuple[str, ...]) -> None:
+    best, *others = addresses
     console.print(f"  {best}", style="bold")
     for other in others:
         console.print(f"  {other}", style="dim")
@@ -29,13 +41,7 @@ def invite(console: Console, opening: Opening, folder: Path) -> None:
     if console.is_terminal and console.color_system is not None:
         console.print(qr_text(best))
         console.print()
-    here = f"http://localhost:{opening.port}"
     console.print(say("cli-how-to-join"))
-    if here not in opening.addresses:
-        console.print(say("cli-on-this-computer", address=here))
-    console.print(say("cli-kept-in", folder=str(folder)))
-    console.print(say("cli-how-to-stop"))
-    console.file.flush()
 
 
 def qr_text(address: str) -> Text:

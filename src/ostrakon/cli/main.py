@@ -74,9 +74,26 @@ def _explanation(wrong: click.ClickException) -> str:
         case click.BadOptionUsage():
             return say("cli-bad-value", option=wrong.option_name, command=command)
         case click.BadParameter():
-            return say("cli-bad-value", option=_name(wrong.param), command=command)
+            return _bad_value(wrong.param, command)
         case _:
             return say("cli-not-understood")
+
+
+def _bad_value(parameter: click.Parameter | None, command: str) -> str:
+    named = {"option": _name(parameter), "command": command}
+    allowed = _range(parameter)
+    return say("cli-bad-value-of", **named, range=allowed) if allowed else say("cli-bad-value", **named)
+
+
+def _range(parameter: click.Parameter | None) -> str:
+    """Write what a parameter's value may be: `0…65535`, or the words to choose from; empty where there is no range."""
+    match parameter.type if parameter is not None else None:
+        case click.Choice(choices=choices):
+            return ", ".join(str(choice) for choice in choices)
+        case click.IntRange(min=least, max=most) | click.FloatRange(min=least, max=most):
+            return f"{least}…{most}"
+        case _:
+            return ""
 
 
 def _name(parameter: click.Parameter | None) -> str:

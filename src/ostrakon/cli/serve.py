@@ -16,10 +16,11 @@ from ostrakon.cli.invitation import invite
 from ostrakon.cli.language import say
 from ostrakon.cli.letting_in import WhoMayCreate, believed, letting_in, needed_passphrase
 from ostrakon.cli.speaking import SpokenCommand, SpokenOption
+from ostrakon.cli.to_be_found import place_of, to_be_found
 from ostrakon.cli.trouble import Terminal
 from ostrakon.journal.faults import JournalFault
 from ostrakon.journal.place import journal_file
-from ostrakon.server.running import PUBLIC_URL, Opening, Settings, run
+from ostrakon.server.running import Opening, Settings, run
 
 
 @click.command(cls=SpokenCommand, help="cli-serve")
@@ -35,7 +36,6 @@ from ostrakon.server.running import PUBLIC_URL, Opening, Settings, run
 @click.option(
     "--data", cls=SpokenOption, type=click.Path(path_type=Path), envvar="OSTRAKON_DATA", help="cli-serve-data"
 )
-@click.option("--public-url", cls=SpokenOption, envvar="OSTRAKON_PUBLIC_URL", help="cli-serve-public-url")
 @click.option(
     "--sync",
     cls=SpokenOption,
@@ -64,12 +64,12 @@ from ostrakon.server.running import PUBLIC_URL, Opening, Settings, run
     "--log-level", cls=SpokenOption, type=click.Choice(["error", "warning", "info", "debug"]), default="warning",
     envvar="OSTRAKON_LOG_LEVEL", help="cli-serve-log-level",
 )  # fmt: skip
+@to_be_found
 @letting_in
 def command(
     host: str | None,
     port: int,
     data: Path | None,
-    public_url: str | None,
     sync: Literal["full", "normal"],
     bot_pace: float,
     keep: int,
@@ -79,18 +79,20 @@ def command(
     passphrase: str | None,
     trusted_proxies: str,
     people_per_address: int,
+    base_path: str | None,
+    public_url: str | None,
+    no_own_addresses: bool,
 ) -> int:
     """Serve until Ctrl+C, and say how phones come in."""
-    if public_url is not None and not PUBLIC_URL.fullmatch(public_url):
-        fail(USAGE, "cli-bad-public-url")
     if math.isnan(bot_pace):
-        fail(USAGE, "cli-bad-value", option="--bot-pace", command="ostrakon serve")
+        fail(USAGE, "cli-bad-value-of", option="--bot-pace", command="ostrakon serve", range="0…10")
     folder = games_folder(data)
     settings = Settings(
         host=host,
         port=port,
         folder=folder,
-        public_url=public_url,
+        place=place_of(base_path, public_url),
+        own_addresses=not no_own_addresses,
         sync=sync,
         bot_pace=bot_pace,
         keep_days=keep,

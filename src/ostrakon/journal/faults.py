@@ -75,6 +75,8 @@ def _kind(broken: Exception, folder: Path) -> FaultKind:
 
 def _is_full(folder: Path) -> bool:
     try:
-        return shutil.disk_usage(folder).free < _LITTLE
+        disk = shutil.disk_usage(folder)
     except OSError:
         return False
+    # What has no room at all is no disk, such as /proc.
+    return disk.total > 0 and disk.free < _LITTLE

@@ -68,7 +68,7 @@ class Hold:
 def _faults(place: Path) -> Iterator[None]:
     try:
         yield
-    except (PermissionError, FileExistsError, NotADirectoryError, IsADirectoryError):
+    except (PermissionError, FileNotFoundError, FileExistsError, NotADirectoryError, IsADirectoryError):
         raise JournalFault("unwritable", place) from None
     except OSError as broken:
         if broken.errno == errno.EROFS:

@@ -1,8 +1,7 @@
 """The pages and the few things that are asked for without a socket."""
 
 import hmac
-import ipaddress
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
@@ -17,7 +16,9 @@ from starlette.types import ASGIApp
 from ostrakon.locales.codes import normalise_code
 from ostrakon.protocol.commands import Locale
 from ostrakon.rules.errors import OstrakonError
+from ostrakon.server.addresses import Reach, is_here_only
 from ostrakon.server.assets import Asset
+from ostrakon.server.base_path import BasePath
 from ostrakon.server.headers import SafeHeaders
 from ostrakon.server.hosts import is_host
 from ostrakon.server.hub import Hub
@@ -29,6 +30,7 @@ from ostrakon.server.sockets.origin import is_own
 from ostrakon.server.tokens import digest
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
+_ENDS: Final = ("", "/")
 MOST_BODY: Final = 1000
 """Bytes of a request's body."""
 
@@ -48,19 +50,19 @@ class Site:
         self,
         hub: Hub,
         client: Client,
-        invitations: Callable[[], tuple[str, ...]],
-        public_url: str | None = None,
+        reach: Callable[[], Reach],
+        base: str = "",
         trust: Trust | None = None,
         passphrase: str | None = None,
     ) -> None:
-        """`invitations` gives the addresses for phones, best first; `public_url` is the host's own word.
+        """`reach` gives the addresses for phones; all is also to be had below the path `base`.
 
         With a `passphrase` only who has it may open rooms.
         """
         self._hub = hub
         self._client = client
-        self._invitations = invitations
-        self._public_url = public_url
+        self._reach = reach
+        self._base = base
         self._trust = trust or Trust()
         self._passphrase = None if passphrase is None else digest(passphrase)
 
@@ -70,19 +72,22 @@ class Site:
             routes=[
                 Route("/", self._shell),
                 Route("/health", self._health),
-                Route("/rules", self._shell),
+                *(Route(f"/rules{end}", self._shell) for end in _ENDS),
                 Route("/web/{version}/{path:path}", self._file),
                 Route("/texts/{locale}-{version}.json", self._texts),
+                *(Route(f"/{name}", self._top) for name in self._client.root),
                 Route("/api/host", self._host),
                 Route("/api/rooms", self._create, methods=["POST"]),
                 Route("/api/rooms/{code}/record", self._record),
-                Route("/{code}", self._room),
-                Route("/{code}/table", self._room),
+                *(Route(f"/{{code}}{end}", self._room) for end in _ENDS),
+                *(Route(f"/{{code}}/table{end}", self._room) for end in _ENDS),
                 Route("/{code}/qr.svg", self._qr),
             ],
             exception_handlers={HTTPException: self._failed, OstrakonError: self._refused},
         )
-        return SafeHeaders(OwnNames(pages, self._trust.names))
+        # Its redirections name the host and forget TLS and the base, which only a proxy knows.
+        pages.router.redirect_slashes = False
+        return SafeHeaders(BasePath(OwnNames(pages, self._trust.names), self._base))
 
     async def _health(self, request: Request) -> Response:
         return Response("ok\n", media_type="text/plain")
@@ -101,6 +106,9 @@ class Site:
             raise HTTPException(404, "not-found")
         return _leave(request, found, FOR_EVER)
 
+    async def _top(self, request: Request) -> Response:
+        return _leave(request, self._client.root[request.url.path.removeprefix("/")], "no-cache")
+
     async def _texts(self, request: Request) -> Response:
         found = self._client.texts.get(request.path_params["locale"])
         if found is None or request.path_params["version"] != self._client.version:
@@ -108,7 +116,10 @@ class Site:
         return _leave(request, found, FOR_EVER)
 
     async def _host(self, request: Request) -> Response:
-        return _json({"addresses": list(self._invitations()), "version": self._client.version})
+        """Say by which addresses phones come in: a page adds its own, unless the host has said which it is."""
+        reach = self._reach()
+        told = {"addresses": list(reach.addresses), "reason": reach.reason, "said": reach.said}
+        return _json({**told, "version": self._client.version})
 
     async def _create(self, request: Request) -> Response:
         """Open a room, for a page of this server only."""
@@ -155,17 +166,33 @@ class Site:
         raise HTTPException(404, "no-council")
 
     async def _qr(self, request: Request) -> Response:
+        """Draw the way into a room: by the best address, or by the one that is asked for, if it leads here."""
         code = normalise_code(request.path_params["code"])
         if code is None:
             raise HTTPException(404, "no-room")
-        return Response(qr_svg(f"{self._join_base(request)}/{code}"), media_type="image/svg+xml")
+        ways = self._ways(request)
+        wanted = request.query_params.get("address")
+        if not ways or (wanted is not None and wanted not in ways):
+            raise HTTPException(404, "no-address")
+        return Response(qr_svg(f"{wanted or ways[0]}/{code}"), media_type="image/svg+xml")
 
-    def _join_base(self, request: Request) -> str:
-        """Say by which address a phone comes in: as this page did, unless that leads no further than this machine."""
-        own = f"{request.url.scheme}://{request.headers.get('host', '')}"
-        if self._public_url is not None or not is_host(request.headers.get("host")) or is_here_only(own):
-            return self._invitations()[0]
-        return own
+    def _ways(self, request: Request) -> tuple[str, ...]:
+        """Say by which addresses a phone can come in: as this page did, unless that leads no further than itself.
+
+        Before a proxy with TLS nobody here knows that it is there, but the page does, and asks by its address.
+        """
+        reach = self._reach()
+        host = request.headers.get("host", "")
+        if reach.said or not is_host(host) or is_here_only(urlsplit(f"//{host}").hostname or ""):
+            return reach.addresses
+        schemes = ("https", "http") if self._is_safe(request) else ("http", "https")
+        return tuple(dict.fromkeys((*(f"{scheme}://{host}{self._base}" for scheme in schemes), *reach.addresses)))
+
+    def _is_safe(self, request: Request) -> bool:
+        """Tell whether a page came with TLS, as far as is known here."""
+        told = request.headers.get("x-forwarded-proto")
+        peer = request.client.host if request.client else ""
+        return request.url.scheme == "https" or (told == "https" and self._trust.proxies.believes(peer))
 
     def _asker(self, request: Request) -> str:
         """Say by which address limits count this request."""
@@ -184,19 +211,6 @@ class Site:
         return _json({"code": error.code}, 503)
 
 
-def is_here_only(url: str) -> bool:
-    """Tell whether an address leads to the reader's own machine and nowhere else.
-
-    >>> is_here_only("http://localhost:8000"), is_here_only("http://[::1]:8000"), is_here_only("http://192.168.1.7")
-    (True, True, False)
-    """
-    host = urlsplit(url).hostname or ""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost" or host.endswith(".localhost")
-
-
 async def _body(request: Request) -> bytes:
     body = b""
     async for part in request.stream():
@@ -206,7 +220,7 @@ async def _body(request: Request) -> bytes:
     return body
 
 
-def _json(content: dict[str, str | list[str]], status: int = 200) -> Response:
+def _json(content: Mapping[str, str | bool | list[str]], status: int = 200) -> Response:
     return Response(msgspec.json.encode(content), status, media_type="application/json")
 
 

@@ -29,13 +29,14 @@ FIXED: Final = {
 def content_policy(host: str | None) -> str:
     """Write the Content-Security-Policy for pages of this host (`name` or `name:port`).
 
-    Older Safaris don't count a socket to the same host as 'self', so it is named.
+    Older Safaris don't count a socket to the same host as 'self', so it is named. The one policy of trusted types is
+    for the address of the service worker, which a browser takes from nobody else.
     """
     sockets = f" ws://{host} wss://{host}" if is_host(host) else ""
     return (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
         f"connect-src 'self'{sockets}; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
-        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
+        "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types ostrakon-worker"
     )
 
 

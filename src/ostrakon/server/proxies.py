@@ -39,6 +39,11 @@ class Proxies:
                 break
         return _shared(found)
 
+    def believes(self, peer: str) -> bool:
+        """Tell whether a connection's other end is one of these proxies."""
+        found = _address(peer)
+        return found is not None and self._trusts(found)
+
     def _trusts(self, address: Address) -> bool:
         return any(address in network for network in self._networks)
 

@@ -1,16 +1,16 @@
 """The whole server in one piece: journal, rooms, pages and sockets, from opening to closing."""
 
-import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, Literal
+from typing import Literal
 
 import msgspec
 
 from ostrakon.journal.sql import open_journal
-from ostrakon.server.addresses import interfaces, invitations
+from ostrakon.server.addresses import Listening, Reach, interfaces
 from ostrakon.server.allowances import PEOPLE, ROOMS, for_people
 from ostrakon.server.app import Site
+from ostrakon.server.base_path import Place
 from ostrakon.server.hosts import names
 from ostrakon.server.hub import Hub
 from ostrakon.server.proxies import Network, Proxies
@@ -18,9 +18,6 @@ from ostrakon.server.serving import EVERYWHERE, serve
 from ostrakon.server.shell import Client, load_client
 from ostrakon.server.sockets import Trust
 from ostrakon.server.troubles import Host, Troubles
-
-PUBLIC_URL: Final = re.compile(r"https?://[^/?#@\s]+/?")
-"""An address that a host may give: of a whole site, for the pages know no folder above them."""
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,8 +29,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """0: a free one."""
     folder: Path
     """Where the journal is kept."""
-    public_url: str | None = None
-    """By which phones come in, where the server can't know it (`PUBLIC_URL`)."""
+    place: Place = Place("", None)
+    """The path below which everything is, and the address by which phones come in where the server can't know it."""
+    own_addresses: bool = True
+    """Whether this machine's addresses lead to the server; not so in a container."""
     sync: Literal["full", "normal"] = "full"
     bot_pace: float = 1.0
     """How long bots wait, as a share of a human time."""
@@ -52,9 +51,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 class Opening(msgspec.Struct, frozen=True):
     """What a host is told when guests can come."""
 
-    port: int
-    addresses: tuple[str, ...]
-    """For phones, best first."""
+    reach: Reach
+    """The addresses for phones."""
+    here: str
+    """The address of the pages on this computer."""
 
 
 async def run(settings: Settings, opened: Callable[[Opening], None], host: Host | None = None) -> None:
@@ -63,7 +63,7 @@ async def run(settings: Settings, opened: Callable[[Opening], None], host: Host 
     The `host` hears when the journal can't be used any more, and when it can again; None: the log. Raises JournalFault
     where the journal can't be used, OSError where the address can't be taken.
     """
-    client = load_client()
+    client = load_client(settings.place.base)
     journal = await open_journal(settings.folder, sync=settings.sync)
     try:
         hub = Hub(
@@ -83,26 +83,29 @@ async def run(settings: Settings, opened: Callable[[Opening], None], host: Host 
 
 
 async def _serve(settings: Settings, hub: Hub, client: Client, opened: Callable[[Opening], None]) -> None:
-    port = settings.port
+    base, public_url = settings.place
+    listening = Listening(settings.host, settings.port, base, public_url, settings.own_addresses)
 
-    def addresses() -> tuple[str, ...]:
-        return invitations(settings.host, port, settings.public_url, interfaces())
+    def reach() -> Reach:
+        return listening.reach(interfaces())
 
     def ready(bound: int) -> None:
-        nonlocal port
-        port = bound
-        opened(Opening(port, addresses()))
+        nonlocal listening
+        listening = listening._replace(port=bound)
+        opened(Opening(reach(), listening.here()))
 
+    origin = settings.place.origin
     trust = Trust(
-        origins=() if settings.public_url is None else (settings.public_url.rstrip("/"),),
-        names=names(settings.host, settings.public_url),
+        origins=() if origin is None else (origin,),
+        names=names(settings.host, public_url),
         proxies=Proxies(settings.trusted_proxies),
     )
     await serve(
-        Site(hub, client, addresses, settings.public_url, trust, settings.passphrase).app(),
+        Site(hub, client, reach, base, trust, settings.passphrase).app(),
         hub,
         host=EVERYWHERE if settings.host is None else settings.host,
         port=settings.port,
+        base=base,
         trust=trust,
         ready=ready,
     )

@@ -12,6 +12,7 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from ostrakon.server.base_path import within
 from ostrakon.server.sockets import Door, Limits, Reception, Trust, entrance_to
 from ostrakon.server.sockets.entrance import NO_UPGRADE, Refusal
 
@@ -32,6 +33,7 @@ async def serve(
     host: str | Sequence[str] = EVERYWHERE,
     port: int,
     socket_path: str = "/ws",
+    base: str = "",
     trust: Trust | None = None,
     limits: Limits | None = None,
     certificate: str | os.PathLike[str] | None = None,
@@ -42,12 +44,12 @@ async def serve(
 
     Then every socket is closed with 1012, answers that are under way are finished, and this returns. Port 0 takes a
     free one; `ready` is told the port when guests can come. With `certificate` (and `private_key`, PEM files) it
-    speaks TLS. To be run on uvloop. Raises OSError if an address can't be taken.
+    speaks TLS. Sockets are below `base` too. To be run on uvloop. Raises OSError if an address can't be taken.
     """
-    door = Door(reception=reception, path=socket_path, trust=trust or Trust(), limits=limits or Limits())
+    door = Door(reception=reception, path=socket_path, base=base, trust=trust or Trust(), limits=limits or Limits())
     listeners = listen((host,) if isinstance(host, str) else host, port)
     config = uvicorn.Config(
-        _pages_only(app, socket_path),
+        _pages_only(app, socket_path, base),
         http=entrance_to(door),
         ws="none",
         log_config=None,
@@ -144,11 +146,11 @@ class _Server(uvicorn.Server):
                 self._captured_signals.clear()
 
 
-def _pages_only(app: ASGIApp, socket_path: str) -> ASGIApp:
+def _pages_only(app: ASGIApp, socket_path: str, base: str) -> ASGIApp:
     """Answer what wanted a socket where there is none, or no socket where there is one."""
 
     async def pages(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and scope["path"] == socket_path:
+        if scope["type"] == "http" and within(scope["path"], base) == socket_path:
             await _answer(NO_UPGRADE)(scope, receive, send)
         elif scope["type"] == "http" and Headers(scope=scope).get("upgrade", "").lower() == "websocket":
             await _answer(_NOT_HERE)(scope, receive, send)

@@ -18,7 +18,9 @@ cli-version = Show the version.
 cli-serve-host = The address to listen on. Without it: every address of this computer.
 cli-serve-port = The port to listen on; 0 takes a free one.
 cli-serve-data = The folder in which the games are kept. Without it: the user’s own data folder.
-cli-serve-public-url = The address by which phones come in, where the server cannot know it: behind a router or a proxy.
+cli-serve-public-url = The address by which phones come in, where the server cannot know it: behind a router or a proxy. It may end with the --base-path.
+cli-serve-base-path = The path below which everything is, where a proxy serves other things on the same site: /ostrakon, for example.
+cli-serve-no-own-addresses = Don’t offer this computer’s addresses to phones, because they lead nowhere: in a container.
 cli-serve-sync = “full”: what was acknowledged outlives a power cut. “normal”: faster on slow disks, but a power cut may take the last moves; a crash of the server takes nothing.
 cli-serve-bot-pace = How long bots wait before they act, as a share of a human time: 0.1 makes them ten times as fast, for trying things out.
 cli-serve-rooms = How many games may be kept at most; beyond that no new one is opened.
@@ -34,6 +36,9 @@ cli-replay-language = The language to tell it in: it or en.
 
 cli-serving = Ostrakon { $version }
 cli-how-to-join = Phones in the same network open this address, or scan the code. The screen for everybody opens it too.
+cli-no-address-only-here = Phones can’t come in: this server listens to this computer alone. Leave --host out, and they can.
+cli-no-address-no-network = Phones can’t come in: this computer is in no network. Connect it to the phones’ network; the pages notice by themselves.
+cli-no-address-not-mine = Phones come in by the address of the computer on which this container runs: open the table by that address, or name it with --public-url.
 cli-on-this-computer = On this computer: { $address }
 cli-kept-in = The games are kept in { $folder }
 cli-how-to-stop = To stop, press Ctrl+C: games under way go on when you serve again.
@@ -43,9 +48,11 @@ cli-no-command = There is no command “{ $command }”. There are: { $known }. 
 cli-no-option = There is no option { $option }. See: { $command } --help
 cli-missing = { $option } is missing. See: { $command } --help
 cli-bad-value = The value of { $option } won’t do. See: { $command } --help
+cli-bad-value-of = The value of { $option } won’t do. It may be: { $range }. See: { $command } --help
 cli-not-understood = This command can’t be understood. See: ostrakon --help
 cli-no-passphrase = --who-may-create passphrase needs a passphrase: set OSTRAKON_PASSPHRASE.
-cli-bad-public-url = --public-url is the address of a whole site, such as https://ostrakon.example
+cli-bad-public-url = --public-url is an address such as https://ostrakon.example; if it names a path, then that of --base-path: https://play.example/ostrakon
+cli-bad-base-path = --base-path is a path such as /ostrakon, and none of Ostrakon’s own (/api, /health, /rules, /texts, /web, /ws).
 cli-port-taken = Port { $port } is taken by another program. Choose another one: ostrakon serve --port { $port ->
         [8000] 8001
        *[other] 8000

@@ -18,7 +18,9 @@ cli-version = Mostra la versione.
 cli-serve-host = L’indirizzo su cui ascoltare. Senza: tutti gli indirizzi di questo computer.
 cli-serve-port = La porta su cui ascoltare; 0 ne prende una libera.
 cli-serve-data = La cartella in cui si conservano le partite. Senza: la cartella dei dati dell’utente.
-cli-serve-public-url = L’indirizzo da cui entrano i telefoni, dove il server non può saperlo: dietro un router o un proxy.
+cli-serve-public-url = L’indirizzo da cui entrano i telefoni, dove il server non può saperlo: dietro un router o un proxy. Può finire con il --base-path.
+cli-serve-base-path = Il percorso sotto il quale sta tutto, se un proxy offre altro sullo stesso sito: per esempio /ostrakon.
+cli-serve-no-own-addresses = Non proporre ai telefoni gli indirizzi di questo computer, perché non portano a niente: in un container.
 cli-serve-sync = «full»: ciò che è confermato resta anche se manca la corrente. «normal»: più veloce su dischi lenti, ma se manca la corrente le ultime mosse possono perdersi; se si ferma il server non si perde niente.
 cli-serve-bot-pace = Quanto aspettano i bot prima di agire, in rapporto ai tempi di una persona: 0.1 li rende dieci volte più svelti, per fare delle prove.
 cli-serve-rooms = Quante partite si conservano al massimo; oltre, non se ne aprono di nuove.
@@ -34,6 +36,9 @@ cli-replay-language = La lingua in cui raccontarlo: it o en.
 
 cli-serving = Ostrakon { $version }
 cli-how-to-join = I telefoni nella stessa rete aprono questo indirizzo o inquadrano il codice. Anche lo schermo per tutti si apre da lì.
+cli-no-address-only-here = I telefoni non possono entrare: questo server ascolta solo questo computer. Togli --host, e potranno.
+cli-no-address-no-network = I telefoni non possono entrare: questo computer non è in nessuna rete. Collegalo alla rete dei telefoni; le pagine se ne accorgono da sole.
+cli-no-address-not-mine = I telefoni entrano dall’indirizzo del computer su cui gira questo container: apri il tavolo da quell’indirizzo, o indicalo con --public-url.
 cli-on-this-computer = Su questo computer: { $address }
 cli-kept-in = Le partite si conservano in { $folder }
 cli-how-to-stop = Per fermare premi Ctrl+C: le partite in corso continuano quando riavvii.
@@ -43,9 +48,11 @@ cli-no-command = Il comando «{ $command }» non c’è. Ci sono: { $known }. Ve
 cli-no-option = L’opzione { $option } non c’è. Vedi: { $command } --help
 cli-missing = Manca { $option }. Vedi: { $command } --help
 cli-bad-value = Il valore di { $option } non va bene. Vedi: { $command } --help
+cli-bad-value-of = Il valore di { $option } non va bene. Può essere: { $range }. Vedi: { $command } --help
 cli-not-understood = Questo comando non si capisce. Vedi: ostrakon --help
 cli-no-passphrase = --who-may-create passphrase vuole una parola d’ordine: imposta OSTRAKON_PASSPHRASE.
-cli-bad-public-url = --public-url è l’indirizzo di un sito intero, come https://ostrakon.example
+cli-bad-public-url = --public-url è un indirizzo come https://ostrakon.example; se ha un percorso, è quello di --base-path: https://play.example/ostrakon
+cli-bad-base-path = --base-path è un percorso come /ostrakon, e nessuno di quelli di Ostrakon (/api, /health, /rules, /texts, /web, /ws).
 cli-port-taken = La porta { $port } è presa da un altro programma. Scegline un’altra: ostrakon serve --port { $port ->
         [8000] 8001
        *[other] 8000

@@ -11,6 +11,7 @@ import httptools
 import msgspec
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from ostrakon.server.base_path import within
 from ostrakon.server.headers import FIXED, content_policy
 from ostrakon.server.hosts import EVERY, Names
 from ostrakon.server.proxies import NOBODY, Proxies
@@ -66,6 +67,8 @@ class Door(msgspec.Struct, frozen=True, kw_only=True):
 
     reception: Reception
     path: str = "/ws"
+    base: str = ""
+    """Before the path, unless a proxy took it away."""
     trust: Trust = Trust()
     limits: Limits = Limits()
 
@@ -155,7 +158,8 @@ class Entrance(HttpToolsProtocol):
                 self._refuse(TOO_LONG)
 
     def _should_upgrade(self) -> bool:
-        return self._get_upgrade() == b"websocket" and httptools.parse_url(self.url).path == self.door.path.encode()
+        path = (httptools.parse_url(self.url).path or b"").decode("latin-1")
+        return self._get_upgrade() == b"websocket" and within(path, self.door.base) == self.door.path
 
     def _unsupported_upgrade_warning(self) -> None:
         """Say nothing: other upgrades are answered as ordinary requests."""
