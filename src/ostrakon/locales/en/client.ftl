@@ -13,7 +13,6 @@ client-understood = All right
 client-no = Never mind
 client-home = Back to the start
 client-reload = Reload
-client-go = Going away
 client-path = The path
 client-connecting = One moment…
 client-lost = Connection lost: reconnecting by itself.
@@ -56,9 +55,8 @@ client-you-are = that’s you
 client-gather = The council gathers
 client-bot = bot
 client-dealer = dealer
-client-away = not connected
 client-change = Change
-client-unseat = Send { $name } away
+client-unseat = Free the seat of { $name }
 client-add-bot = Add a bot
 client-invite = Let others in
 client-invite-how = Scan the code with a phone, or open { $address } and type
@@ -68,8 +66,8 @@ client-house = The house rules
 client-house-set = Change the house rules
 client-numbers =
     { $days ->
-        [one] You set out from card C{ $start } and play { $days } day.
-       *[other] You set out from card C{ $start } and play { $days } days.
+        [one] You set out from space { $space } and play { $days } day.
+       *[other] You set out from space { $space } and play { $days } days.
     }
 client-missing =
     { $missing ->
@@ -188,6 +186,7 @@ client-has-laid =
        *[black] You laid the black shard
     }
 client-turn-until = You can turn it as long as the vote is open.
+client-lays-itself = If time runs out, it is laid by itself.
 client-guess-title = What will the majority say?
 client-guess-why = If you guess right, one step for each contrary shard.
 client-show =
@@ -288,7 +287,7 @@ client-wait-vote =
        *[other] Waiting for { $names }.
     }
 client-shuffle = The cards are being shuffled.
-client-watching = You are watching: all the seats are taken.
+client-watching = You are watching: all the seats are taken. If one comes free, you can take it here.
 client-take-over = A seat is free: you can take it.
 client-take-seat = Go on as { $philosopher }
 
@@ -339,7 +338,21 @@ client-verdict-unanimous =
         [yes] All agree: you don’t move
        *[no] All agree: { $name } doesn’t move
     }
-client-forfeit-why = No shard is counted. Whoever loses the turn goes to the bottom of the pile.
+client-forfeit-why = No shard is counted, and whoever loses the turn goes to the bottom of the pile.
+client-lost-asked = Time ran out before the question.
+client-lost-shown = The shard was not shown in time.
+client-lost-absent =
+    { $me ->
+        [yes] It was your turn, and you were not here.
+       *[no] { $name } was not here.
+    }
+client-lost-left =
+    { $me ->
+        [yes] You gave up your seat.
+       *[no] { $name } gave up the seat.
+    }
+client-by-bot = done by a bot
+client-stand-ins = A bot acted for { $names }.
 client-gain = one step for each contrary shard
 client-followed =
     { $steps ->
@@ -360,6 +373,8 @@ client-followers =
 ## The dealer
 
 client-dealers = As the dealer
+client-this-game = This game
+client-you = You
 client-discard = Discard the topic
     .why = The row of cards moves up, and the asker gets another topic. Possible once a turn.
 client-reject = Send the question back
@@ -373,7 +388,7 @@ client-end = End the council
 client-bot-for = A bot in place of { $name }
     .why = The bot plays from the next turn on, until the council ends.
 client-leave = Leave the seat
-client-leave-why = Your philosopher stays on the path and no longer plays. A newcomer may take your seat, you can’t take it back. For a mere break, close the page: the seat stays yours.
+client-leave-why = Your philosopher stays on the path and no longer plays, and a newcomer may take your seat. For a while you can think again. For a mere break, close the page: the seat stays yours.
 client-leave-lobby = Your philosopher is free for others again.
 client-forget = Leave the seat and erase my details
     .why = Your name and your drafts are erased, also from what is past. The votes stay, under the philosopher’s name. You can’t take the seat back.
@@ -422,6 +437,56 @@ client-stay = Stay
 client-offered = You were the dealer before you were away.
 client-take-back = Deal again
 client-paused = Paused: { $name } asked for it.
+client-paused-wait = Paused: { $name } asked for it. { $dealer }, the dealer, goes on.
 client-resume = Go on
 client-pause = Pause the game
     .why = The clocks stand still, and nobody can play until the dealer goes on.
+client-mark-away = away for a moment
+client-mark-absent = absent
+client-mark-leaving = leaving
+client-mark-stand-in = a bot sits in
+client-mark-vacant = free seat
+client-awaited = Waiting for
+client-due = { $time } left
+
+## The house and the dealer
+
+client-people = Who is here
+client-people-dealer = Pass the deck, remove somebody
+client-more-about = More about { $name }
+client-hand-over = Pass the deck to { $name }
+    .why = The dealer changes at once. After that, only the new dealer can pass it back to you.
+client-remove = Remove { $name } from the game
+    .why = The seat comes free, and that phone can’t come back by itself. You can undo this at once, or let them in again later.
+client-remove-bot-why = The seat comes free: a newcomer or another bot may take it.
+client-removed = { $name } is out of the game.
+client-undo = Undo
+client-removed-title = Out of the game
+client-readmit = Let { $name } in again
+    .why = Back on the same seat, if nobody else has taken it.
+client-lock = Close the game to newcomers
+client-unlock = Open the game to newcomers
+client-locked = The game is closed: nobody else can sit down.
+client-hide-code = Hide the code
+client-show-code = Show the code
+client-code-hidden = The dealer has hidden the code.
+client-extra-time = More time for me
+    .why = It counts for you alone, and nobody else is told.
+client-extra-time-100 = as everybody
+client-extra-time-150 = one and a half times
+client-extra-time-200 = twice
+client-extra-time-300 = three times
+client-house-later = They can be changed before the next council.
+client-house-time = Time
+client-house-absent = Who isn’t here
+client-house-game = The game
+client-pace = How long it lasts
+    .why = An evening is counted in minutes. In a week everybody has hours or days: open your link whenever you like, and your seat is there.
+client-clock-kind = When time is up
+client-clock-kind-soft = At the limit the game warns everybody, waits as long again, and then moves on by itself.
+client-clock-kind-hard = At the limit the game moves on at once. Whoever has asked for more time still has it.
+client-clock-kind-off = No clock: the game moves on when everybody has acted, and without those who are absent.
+client-absent = In place of who is absent
+    .why = Whoever is missing for long is waited for no more. A bot can sit in: it asks and votes, hands the seat back at once on return, and what it did can be seen.
+client-grace = Patience with the lost
+    .why = How long the game waits for whoever loses the line, and how long whoever gives up a seat can think again.

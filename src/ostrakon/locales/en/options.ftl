@@ -3,11 +3,11 @@
 options-title = House rules
 options-default = default
 
-option-start = Start card
-    .why = Where the philosophers set out: the further along, the shorter the way to the Temple. The default depends on how many you are: C5 for five or six, C3 for seven or eight, C1 for nine and more.
-option-start-1 = C1, the longest way
-option-start-3 = C3, the middle way
-option-start-5 = C5, the shortest way
+option-start = Start space
+    .why = Where the philosophers set out: the further along, the shorter the way to the Temple. The default depends on how many you are: 4 for five or six, 2 for seven or eight, 0 for nine and more.
+option-start-1 = Space 0, the longest way
+option-start-3 = Space 2, the middle way
+option-start-5 = Space 4, the shortest way
 
 option-days = Days
     .why = How many days you play at most; in each of them everyone asks once. Few players get more days (eight for five), many get fewer (three for twelve), so that a game takes about as long either way.
@@ -49,3 +49,14 @@ option-temple = Reaching the Temple
     .why = When the council ends once someone reaches the Temple. Usually the day is played to its end, so that all have asked equally often; otherwise it ends with that turn.
 option-temple-day = Finish the day
 option-temple-once = End at once
+
+option-pace-evening = An evening
+option-pace-week = A week
+option-pace-own = As the limits say
+
+option-kind-soft = Warn, then move on
+option-kind-hard = Move on
+option-kind-off = No clock
+
+option-absent-skip = Nobody
+option-absent-bot = A bot, until they return

@@ -13,7 +13,6 @@ client-understood = Ho capito
 client-no = Lascia stare
 client-home = Torna all’inizio
 client-reload = Ricarica
-client-go = Andare via
 client-path = Il percorso
 client-connecting = Un momento…
 client-lost = Connessione persa: mi ricollego da solo.
@@ -56,9 +55,8 @@ client-you-are = sei tu
 client-gather = Il concilio si riunisce
 client-bot = bot
 client-dealer = mazziere
-client-away = non collegato
 client-change = Cambia
-client-unseat = Manda via { $name }
+client-unseat = Libera il posto di { $name }
 client-add-bot = Aggiungi bot
 client-invite = Fai entrare altri
 client-invite-how = Inquadra il codice con il telefono, oppure apri { $address } e scrivi
@@ -68,8 +66,8 @@ client-house = Le regole della casa
 client-house-set = Cambia le regole della casa
 client-numbers =
     { $days ->
-        [one] Si parte dalla carta C{ $start } e si gioca { $days } giornata.
-       *[other] Si parte dalla carta C{ $start } e si giocano { $days } giornate.
+        [one] Si parte dalla casella { $space } e si gioca { $days } giornata.
+       *[other] Si parte dalla casella { $space } e si giocano { $days } giornate.
     }
 client-missing =
     { $missing ->
@@ -188,6 +186,7 @@ client-has-laid =
        *[black] Hai deposto il coccio nero
     }
 client-turn-until = Puoi girarlo finché il voto è aperto.
+client-lays-itself = Se il tempo finisce, si depone da sé.
 client-guess-title = Che cosa dirà la maggioranza?
 client-guess-why = Se indovini, un passo per ogni coccio contrario.
 client-show =
@@ -289,7 +288,7 @@ client-wait-vote =
        *[other] Mancano { $names }.
     }
 client-shuffle = Si rimescolano le carte.
-client-watching = Stai guardando: tutti i posti sono presi.
+client-watching = Stai guardando: tutti i posti sono presi. Se uno si libera, puoi prenderlo da qui.
 client-take-over = Un posto si è liberato: puoi prenderlo tu.
 client-take-seat = Continua come { $philosopher }
 
@@ -340,7 +339,21 @@ client-verdict-unanimous =
         [yes] Tutti d’accordo: non ti muovi
        *[no] Tutti d’accordo: { $name } non si muove
     }
-client-forfeit-why = Nessun coccio si conta. Chi perde il turno finisce in fondo alla sua pila.
+client-forfeit-why = Nessun coccio si conta, e chi perde il turno va in fondo alla sua pila.
+client-lost-asked = Il tempo è finito prima del quesito.
+client-lost-shown = Il coccio non è stato mostrato in tempo.
+client-lost-absent =
+    { $me ->
+        [yes] Toccava a te, e non c’eri.
+       *[no] { $name } non c’era.
+    }
+client-lost-left =
+    { $me ->
+        [yes] Hai lasciato il posto.
+       *[no] { $name } ha lasciato il posto.
+    }
+client-by-bot = per mano di un bot
+client-stand-ins = Un bot ha agito per { $names }.
 client-gain = un passo per ogni coccio contrario
 client-followed =
     { $steps ->
@@ -361,6 +374,8 @@ client-followers =
 ## Il mazziere
 
 client-dealers = Da mazziere
+client-this-game = Questa partita
+client-you = Tu
 client-discard = Scarta l’argomento
     .why = La fila delle carte scorre, e chi interroga riceve un altro argomento. Si può una volta per turno.
 client-reject = Respingi il quesito
@@ -374,7 +389,7 @@ client-end = Chiudi il concilio
 client-bot-for = Un bot al posto di { $name }
     .why = Il bot gioca dal turno seguente, fino alla fine del concilio.
 client-leave = Lascia il posto
-client-leave-why = Il tuo filosofo resta sul percorso e non gioca più. Chi arriva può prendere il tuo posto, tu no. Se vuoi solo fare una pausa, chiudi la pagina: il posto resta tuo.
+client-leave-why = Il tuo filosofo resta sul percorso e non gioca più, e chi arriva può prendere il tuo posto. Per un po’ puoi ripensarci. Se vuoi solo fare una pausa, chiudi la pagina: il posto resta tuo.
 client-leave-lobby = Il tuo filosofo torna libero per gli altri.
 client-forget = Lascia il posto e cancella i miei dati
     .why = Si cancellano il tuo nome e le tue bozze, anche da ciò che è già passato. I voti restano, con il nome del filosofo. Il posto non si può riprendere.
@@ -423,6 +438,56 @@ client-stay = Resta
 client-offered = Eri il mazziere prima di assentarti.
 client-take-back = Riprendi il mazzo
 client-paused = In pausa: l’ha chiesta { $name }.
+client-paused-wait = In pausa: l’ha chiesta { $name }. Riprende { $dealer }, che ha il mazzo.
 client-resume = Riprendi il gioco
 client-pause = Metti in pausa
     .why = Gli orologi si fermano e nessuno può giocare finché il mazziere non riprende.
+client-mark-away = via un momento
+client-mark-absent = assente
+client-mark-leaving = sta andando via
+client-mark-stand-in = siede un bot
+client-mark-vacant = posto libero
+client-awaited = Si aspetta
+client-due = ancora { $time }
+
+## La casa e il mazziere
+
+client-people = Chi c’è
+client-people-dealer = Passa il mazzo, togli qualcuno
+client-more-about = Altro per { $name }
+client-hand-over = Passa il mazzo a { $name }
+    .why = Il mazziere cambia subito. Poi può ridarti il mazzo solo chi lo ha.
+client-remove = Togli { $name } dalla partita
+    .why = Il posto si libera, e da quel telefono non si rientra. Puoi annullare subito, o far rientrare più tardi.
+client-remove-bot-why = Il posto si libera: può prenderlo chi arriva, o un altro bot.
+client-removed = { $name } è fuori dalla partita.
+client-undo = Annulla
+client-removed-title = Fuori dalla partita
+client-readmit = Fai rientrare { $name }
+    .why = Torna al suo posto, se nessun altro lo ha preso.
+client-lock = Chiudi la partita a chi arriva
+client-unlock = Riapri la partita a chi arriva
+client-locked = La partita è chiusa: nessun altro può sedersi.
+client-hide-code = Nascondi il codice
+client-show-code = Mostra il codice
+client-code-hidden = Il mazziere ha nascosto il codice.
+client-extra-time = Più tempo per me
+    .why = Vale solo per te, e a nessun altro viene detto.
+client-extra-time-100 = quello di tutti
+client-extra-time-150 = una volta e mezza
+client-extra-time-200 = il doppio
+client-extra-time-300 = il triplo
+client-house-later = Si cambiano prima del prossimo concilio.
+client-house-time = Il tempo
+client-house-absent = Chi non c’è
+client-house-game = Il gioco
+client-pace = Durata
+    .why = In una serata si conta in minuti. In una settimana ognuno ha ore o giorni: apre il suo link quando vuole e ritrova il suo posto.
+client-clock-kind = Allo scadere
+client-clock-kind-soft = Al limite la partita avvisa tutti, aspetta ancora altrettanto e poi va avanti da sola.
+client-clock-kind-hard = Al limite la partita va avanti subito. Chi si è preso più tempo ce l’ha lo stesso.
+client-clock-kind-off = Nessun orologio: si va avanti quando tutti hanno fatto, e senza chi è assente.
+client-absent = Al posto di chi è assente
+    .why = Chi manca a lungo non si aspetta più. Può sedere un bot al suo posto: interroga e vota, ma gli restituisce il posto appena torna, e ciò che ha fatto si vede.
+client-grace = Attesa per chi sparisce
+    .why = Per quanto si aspetta chi perde il collegamento, e per quanto chi lascia il posto può ripensarci.

@@ -3,11 +3,11 @@
 options-title = Regole della casa
 options-default = predefinito
 
-option-start = Carta di partenza
-    .why = Da dove partono i filosofi: più avanti si parte, più corta è la strada fino al Tempio. Quella proposta dipende da quanti siete: in cinque o sei C5, in sette o otto C3, da nove in su C1.
-option-start-1 = C1, la strada più lunga
-option-start-3 = C3, la via di mezzo
-option-start-5 = C5, la strada più corta
+option-start = Casella di partenza
+    .why = Da dove partono i filosofi: più avanti si parte, più corta è la strada fino al Tempio. Quella proposta dipende da quanti siete: in cinque o sei la 4, in sette o otto la 2, da nove in su la 0.
+option-start-1 = Casella 0, la strada più lunga
+option-start-3 = Casella 2, la via di mezzo
+option-start-5 = Casella 4, la strada più corta
 
 option-days = Giornate
     .why = Quante giornate si giocano al massimo; in ognuna tutti interrogano una volta. In pochi se ne propongono di più (otto in cinque), in tanti di meno (tre in dodici), così la partita dura più o meno uguale.
@@ -49,3 +49,14 @@ option-temple = Arrivo al Tempio
     .why = Quando finisce il concilio se qualcuno raggiunge il Tempio. Di solito si completa la giornata, così tutti hanno interrogato lo stesso numero di volte; altrimenti si finisce con quel turno.
 option-temple-day = Si completa la giornata
 option-temple-once = Si finisce subito
+
+option-pace-evening = Una serata
+option-pace-week = Una settimana
+option-pace-own = Come dicono i limiti
+
+option-kind-soft = Si avvisa, poi si va avanti
+option-kind-hard = Si va avanti
+option-kind-off = Senza orologio
+
+option-absent-skip = Nessuno
+option-absent-bot = Un bot, finché torna

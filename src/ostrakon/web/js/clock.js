@@ -4,13 +4,30 @@ import { useEffect, useRef } from '../vendor/preact.js';
 import { announce } from './announce.js';
 import { el } from './el.js';
 import { clock, room } from './state.js';
-import { t } from './texts.js';
+import { locale, t } from './texts.js';
 
 const TOLD = [30, 10];
+const [HOUR, DAY] = [3600, 86_400];
 
 /** Seconds left as 1:05. @param {number} seconds */
 export function minutes(seconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** A length of time in words: "45 seconds", "12 hours", "2 days"; between them "1:30". @param {number} seconds */
+export function duration(seconds) {
+  /** @type {[number, string][]} */
+  const units = [[DAY, 'day'], [HOUR, 'hour'], [60, 'minute'], [1, 'second']];
+  const [length, unit] = units.find(([one]) => seconds >= one && seconds % one === 0) ?? [1, 'second'];
+  if (unit === 'second' && seconds > 60) return minutes(seconds);
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
+}
+
+/** What is left, as 1:05 or, where it is long, in words: "5 hours left". @param {number} seconds */
+function remainder(seconds) {
+  if (seconds < HOUR) return minutes(seconds);
+  const unit = seconds < 2 * DAY ? HOUR : DAY;
+  return t('client-due', { time: duration(Math.round(seconds / unit) * unit) });
 }
 
 /** The time left in this phase, or that it is over and the room still waits; nothing where no clock runs. @param {{ class?: string }} props */
@@ -32,7 +49,8 @@ export function Countdown(props) {
       if (TOLD.includes(seconds) && shown !== Infinity) announce(t('client-seconds-left', { seconds }));
       shown = seconds;
       if (!place.current) return;
-      place.current.textContent = minutes(seconds);
+      const says = remainder(seconds);
+      if (place.current.textContent !== says) place.current.textContent = says;
       place.current.dataset['short'] = String(seconds <= 10);
     };
     tick();

@@ -71,7 +71,7 @@ export function Bar() {
           el('small', null, `${seat} · `, amAsker.value ? t('client-your-turn') : placeOf(spaceOf(play, seat)), icon('ic-path', { class: 'go' }),
             el('span', { class: 'vh' }, `, ${t('client-path')}`))))
       : el(play ? 'button' : 'p', play ? { class: 'meb none', type: 'button', onClick: () => open('path') } : null,
-        el('span', { class: 'mew' }, el('b', null, t('client-room', { code: here.code })),
+        el('span', { class: 'mew' }, el('b', null, here.code_hidden ? t('client-this-game') : t('client-room', { code: here.code })),
           el('small', null, play ? t('client-path') : t('client-here', { count: here.seats.length })))),
     day ? el('button', { class: 'day on-glaze is-gold', type: 'button', onClick: () => open('day') },
       ruleIcon(day), el('span', null, t(`day-${day}`))) : el(Languages, null),
@@ -84,7 +84,7 @@ export function placeOf(space) {
   return space === 16 ? t('client-at-temple') : t('client-space', { space });
 }
 
-/** @param {'path' | 'menu' | 'day' | 'votes' | 'house' | 'invite'} kind */
+/** @param {'path' | 'menu' | 'day' | 'votes' | 'house' | 'invite' | 'people'} kind */
 export function open(kind) {
   sheet.value = { kind };
 }

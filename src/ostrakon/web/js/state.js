@@ -1,4 +1,4 @@
-/** What this page knows of its room: signals, and the one pure function that a message goes through. */
+/** What this page shows of its room: signals, and the one pure function that a message goes through. */
 
 import { batch, computed, signal } from '../vendor/preact.js';
 
@@ -13,6 +13,7 @@ import { batch, computed, signal } from '../vendor/preact.js';
  * @property {OwnView | null} own
  * @property {TurnResult[]} history
  */
+/** @typedef {{ phase: ClockView['phase'], deadline: number, total: number, warned: boolean }} Wound */
 
 export const room = signal(/** @type {RoomView | null} */ (null));
 export const council = signal(/** @type {CouncilView | null} */ (null));
@@ -24,12 +25,15 @@ export const events = signal(/** @type {Event[]} */ ([]));
 export const connection = signal('connecting');
 /** Why the connection is gone. */
 export const farewell = signal(/** @type {Pick<Refused, 'code' | 'rule' | 'fields'> | null} */ (null));
+/** What keeps the line from opening: the server can't be reached, or it can, and sockets don't come through. */
+export const obstacle = signal(/** @type {'unreachable' | 'blocked' | null} */ (null));
 /** Why the room stands still: a code, or null while play goes on. */
 export const frozen = signal(/** @type {string | null} */ (null));
 /** The clock of the phase, by this page's own monotonic time. */
-export const clock = signal(/** @type {{ phase: ClockView['phase'], deadline: number, total: number, warned: boolean } | null} */ (null));
+export const clock = signal(/** @type {Wound | null} */ (null));
 
-let picture = /** @type {Picture | null} */ (null);
+/** Whether this phase has hours or days: nobody sits and looks at the page so long. */
+export const slow = computed(() => (clock.value?.total ?? 0) >= 3_600_000);
 
 /** This page's seat. */
 export const mySeat = computed(() => own.value?.seat ?? null);
@@ -65,54 +69,26 @@ export function applied(before, message) {
   return { ...before, number: message.number, room: { ...before.room, ...message.room }, council, history };
 }
 
-/** Take in a message. Returns false where one was missed, and a fresh welcome is needed. @param {Message} message */
-export function applyMessage(message) {
-  return applyMessages([message]) === 1;
-}
-
 /**
- * Take in messages that came together, and draw once: what all see and what one seat sees belong together.
- * Returns how many were taken; the next one shows that something was missed, and a fresh welcome is needed.
- * @param {Message[]} messages
+ * Draw what a line tells, at once: what all see and what one seat sees belong together.
+ * @param {Picture | null} picture
+ * @param {Wound | null} told
+ * @param {boolean} mine whether what is the seat's own is shown
+ * @param {Event[] | null} happened null where nothing is known to have
  */
-export function applyMessages(messages) {
-  let taken = 0;
-  /** @type {Event[] | null} */
-  let happened = null;
+export function draw(picture, told, mine, happened) {
   batch(() => {
-    for (const message of messages) {
-      const next = applied(picture, message);
-      if (!next) break;
-      picture = next;
-      taken += 1;
-      if (message.type === 'welcome') happened = [];
-      if (message.type === 'update') happened = [...(happened ?? []), ...message.events];
-      const told = message.type === 'welcome' || message.type === 'update' ? message.room.clock : undefined;
-      if (told !== undefined) clock.value = told && wound(told);
-    }
-    if (!picture || !taken) return;
-    room.value = picture.room;
-    council.value = picture.council;
-    own.value = picture.own;
-    history.value = picture.history;
+    room.value = picture?.room ?? null;
+    council.value = picture?.council ?? null;
+    own.value = mine ? (picture?.own ?? null) : null;
+    history.value = picture?.history ?? [];
+    clock.value = told;
     if (happened) events.value = happened;
   });
-  return taken;
 }
 
-/** Forget everything, before another room. */
-export function forget() {
-  picture = null;
-  batch(() => {
-    room.value = council.value = own.value = clock.value = farewell.value = frozen.value = null;
-    history.value = [];
-    events.value = [];
-    connection.value = 'connecting';
-  });
-}
-
-/** @param {ClockView} told */
-function wound({ phase, left, total, warned }) {
+/** The clock that was told just now, by this page's own. @param {ClockView} told @returns {Wound} */
+export function wound({ phase, left, total, warned }) {
   return { phase, total, warned, deadline: performance.now() + left };
 }
 

@@ -1,5 +1,6 @@
 /** How a turn came out, said to whoever reads: "you" where it is the reader's own. */
 
+import { absenceOf } from './presence.js';
 import { mySeat, nameOf } from './state.js';
 import { t } from './texts.js';
 
@@ -9,6 +10,13 @@ import { t } from './texts.js';
 export function verdict(turn) {
   const who = { name: nameOf(turn.asker), me: turn.asker === mySeat.value ? 'yes' : 'no', side: turn.majority ?? 'none' };
   return t(`client-verdict-${outcome(turn)}`, who);
+}
+
+/** Why the turn that was closed last is lost (Rules 8.5, 9.5, 12.2), as far as everybody knows. @param {TurnResult} turn */
+export function lostBecause(turn) {
+  const absence = absenceOf(turn.asker);
+  const why = absence === 'vacant' || absence === 'leaving' ? 'left' : turn.question ? 'shown' : absence === 'absent' ? 'absent' : 'asked';
+  return t(`client-lost-${why}`, { name: nameOf(turn.asker), me: turn.asker === mySeat.value ? 'yes' : 'no' });
 }
 
 /** @param {TurnResult} turn */

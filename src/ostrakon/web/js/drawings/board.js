@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from '../../vendor/preact.js';
 import { el, Fragment } from '../el.js';
 import { MOTION } from '../limits.js';
 import { closedTurn, course, EASE, still } from '../motion.js';
+import { absenceSays } from '../presence.js';
 import { events, leader } from '../state.js';
 import { listed, t } from '../texts.js';
 import { TALL_BOARD } from './board-tall.js';
@@ -80,7 +81,10 @@ export function boardLabel(council, room) {
 
 /** @param {RoomView} room @param {Seat[]} seats */
 function names(room, seats) {
-  return seats.map((seat) => room.seats.find((card) => card.seat === seat)?.name ?? seat);
+  return seats.map((seat) => {
+    const [name, absence] = [room.seats.find((card) => card.seat === seat)?.name ?? seat, absenceSays(seat)];
+    return absence ? `${name} (${absence})` : name;
+  });
 }
 
 /** @param {CouncilView} council @param {Seat} seat */

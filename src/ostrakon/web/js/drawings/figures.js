@@ -10,6 +10,11 @@ import { SEATS } from '../limits.js';
 /** The boxes of icons that are not 64 units square. */
 const BOXES = /** @type {Readonly<Record<string, string>>} */ ({
   'ic-check': '0 0 32 32',
+  'ic-away': '0 0 24 24',
+  'ic-absent': '0 0 24 24',
+  'ic-leaving': '0 0 24 24',
+  'ic-stand-in': '0 0 24 24',
+  'ic-vacant': '0 0 24 24',
   'ic-phone': '0 0 40 64',
   'pip-on': '0 0 40 40',
   'pip-off': '0 0 40 40',

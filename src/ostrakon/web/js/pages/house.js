@@ -1,18 +1,28 @@
 /** The house rules: every option with its explanation; the dealer sets them, the others read them. */
 
 import { useAsk } from '../act.js';
-import { el } from '../el.js';
-import { minutes } from '../clock.js';
+import { el, Fragment } from '../el.js';
+import { duration } from '../clock.js';
 import { CLOCK } from '../limits.js';
 import { amDealer, room } from '../state.js';
 import { t } from '../texts.js';
 
-/** @import { Clocks, Locale, Options, RoomView } from '../protocol.js' */
+/** @import { Absence, Clocks, Locale, Options, RoomView } from '../protocol.js' */
 /** @typedef {{ value: string, says: string }} Choice */
+/** @typedef {Partial<Pick<RoomView, 'options' | 'clocks' | 'language' | 'absence'>>} Change */
+/** @typedef {{ here: RoomView, still: boolean, arrange: (change: Change) => void }} Part */
+/** @typedef {Exclude<keyof Clocks, 'kind'>} Phase */
 
-/** @type {Exclude<keyof Clocks, 'kind'>[]} */
+/** @type {Phase[]} */
 const PHASES = ['ask', 'vote', 'choose'];
-const SECONDS = [30, 45, 60, 90, 120, 180, 300, 600];
+const [HOUR, DAY] = [3600, 86_400];
+const SECONDS = [30, 45, 60, 90, 120, 180, 300, 600, 1800, HOUR, 6 * HOUR, 12 * HOUR, DAY, 2 * DAY, 3 * DAY, 7 * DAY];
+const GRACE = [30, 60, 90, 180, 300, 600];
+/** Clocks for a council of one evening, and for one that lasts a week. @type {Record<'evening' | 'week', Clocks>} */
+const PACES = {
+  evening: { ask: CLOCK.ask, vote: CLOCK.vote, choose: CLOCK.choose, kind: 'soft' },
+  week: { ask: DAY, vote: DAY, choose: 12 * HOUR, kind: 'soft' },
+};
 
 /** @type {Record<'start' | 'days' | 'number', number[]>} */
 const NUMBERS = { start: [1, 3, 5], days: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], number: [1, 2, 3, 4] };
@@ -22,21 +32,59 @@ export function House() {
   const here = room.value;
   if (!here) return null;
   const still = !amDealer.value || here.stage !== 'lobby' || busy;
-  /** @param {Partial<Pick<RoomView, 'options' | 'clocks' | 'language'>>} change */
+  /** @param {Change} change */
   const arrange = (change) => {
-    const { options, clocks, language } = { ...here, ...change };
-    ask({ do: 'arrange', options, clocks, language });
+    const { options, clocks, language, absence } = { ...here, ...change };
+    ask({ do: 'arrange', options, clocks, language, absence });
   };
-  /** @param {Partial<Options>} change */
-  const option = (change) => arrange({ options: { ...here.options, ...change } });
-  const { options } = here;
+  const part = { here, still, arrange };
   return el('div', { class: 'house' },
+    amDealer.value && here.stage !== 'lobby' ? el('p', null, t('client-house-later')) : null,
     el(Row, { id: 'language', says: t('client-language'), why: t('client-language-why'), still, value: here.language,
       choices: [{ value: 'it', says: 'Italiano' }, { value: 'en', says: 'English' }],
       set: (value) => arrange({ language: /** @type {Locale} */ (value) }) }),
-    PHASES.map((phase) => el(Row, { key: phase, id: `clock-${phase}`, says: t(`client-clock-${phase}`), why: t(`client-clock-${phase}.why`), still,
-      value: String(here.clocks[phase] ?? ''), choices: clockChoices(phase, here.clocks[phase]),
-      set: (value) => arrange({ clocks: { ...here.clocks, [phase]: value ? Number(value) : null } }) })),
+    el('h3', null, t('client-house-time')),
+    el(TimePart, part),
+    el('h3', null, t('client-house-absent')),
+    el(AbsencePart, part),
+    el('h3', null, t('client-house-game')),
+    el(GamePart, part));
+}
+
+/** How long, and what then. @param {Part} props */
+function TimePart({ here, still, arrange }) {
+  const { clocks } = here;
+  const pace = (/** @type {const} */ (['evening', 'week'])).find((name) => PHASES.every((phase) => clocks[phase] === PACES[name][phase]));
+  return el(Fragment, null,
+    el(Row, { id: 'pace', says: t('client-pace'), why: t('client-pace.why'), still, value: pace ?? 'own',
+      choices: [...named('pace', ['evening', 'week']), ...(pace ? [] : [{ value: 'own', says: t('option-pace-own') }])],
+      set: (value) => value !== 'own' && arrange({ clocks: PACES[value === 'week' ? 'week' : 'evening'] }) }),
+    el(Row, { id: 'kind', says: t('client-clock-kind'), why: t(`client-clock-kind-${clocks.kind ?? 'soft'}`), still, value: clocks.kind ?? 'soft',
+      choices: named('kind', ['soft', 'hard', 'off']), set: (value) => arrange({ clocks: { ...clocks, kind: /** @type {Clocks['kind']} */ (value) } }) }),
+    clocks.kind === 'off' ? null : PHASES.map((phase) => el(Row, { key: phase, id: `clock-${phase}`, says: t(`client-clock-${phase}`), why: t(`client-clock-${phase}.why`), still,
+      value: String(clocks[phase] ?? ''), choices: clockChoices(phase, clocks[phase] ?? null),
+      set: (value) => arrange({ clocks: { ...clocks, [phase]: value ? Number(value) : null } }) })));
+}
+
+/** What is done for whoever isn't there. @param {Part} props */
+function AbsencePart({ here, still, arrange }) {
+  const { absence } = here;
+  const grace = absence.grace ?? 90;
+  const choices = [...new Set([...GRACE, grace])].sort((a, b) => a - b);
+  return el(Fragment, null,
+    el(Row, { id: 'absent', says: t('client-absent'), why: t('client-absent.why'), still, value: absence.absent ?? 'skip',
+      choices: named('absent', ['skip', 'bot']), set: (value) => arrange({ absence: { ...absence, absent: /** @type {Absence['absent']} */ (value) } }) }),
+    el(Row, { id: 'grace', says: t('client-grace'), why: t('client-grace.why'), still, value: String(grace),
+      choices: choices.map((n) => ({ value: String(n), says: n === 90 ? usual(duration(n)) : duration(n) })),
+      set: (value) => arrange({ absence: { ...absence, grace: Number(value) } }) }));
+}
+
+/** The options of the rules. @param {Part} props */
+function GamePart({ here, still, arrange }) {
+  const { options } = here;
+  /** @param {Partial<Options>} change */
+  const option = (change) => arrange({ options: { ...options, ...change } });
+  return el(Fragment, null,
     (/** @type {const} */ (['start', 'days', 'number'])).map((name) => el(Row, { key: name, id: name, says: t(`option-${name}`), why: t(`option-${name}.why`), still,
       value: String(options[name] ?? ''), choices: numberChoices(name, here),
       set: (value) => option({ [name]: value ? Number(value) : null }) })),
@@ -76,9 +124,9 @@ function numberChoices(name, here) {
   return [{ value: '', says: automatic }, ...NUMBERS[name].map((n) => ({ value: String(n), says: says(n) }))];
 }
 
-/** @param {Exclude<keyof Clocks, 'kind'>} phase @param {number | null} now @returns {Choice[]} */
+/** @param {Phase} phase @param {number | null} now @returns {Choice[]} */
 function clockChoices(phase, now) {
   const seconds = now && !SECONDS.includes(now) ? [...SECONDS, now].sort((a, b) => a - b) : SECONDS;
   return [{ value: '', says: t('client-clock-off') },
-    ...seconds.map((n) => ({ value: String(n), says: n === CLOCK[phase] ? usual(minutes(n)) : minutes(n) }))];
+    ...seconds.map((n) => ({ value: String(n), says: n === CLOCK[phase] ? usual(duration(n)) : duration(n) }))];
 }

@@ -23,13 +23,14 @@ function Standing() {
   if (mine && mine.leaving !== null) return el(Band, { says: t('client-leaving'), button: t('client-stay'), wish: { do: 'stay' } });
   if (mine?.offered_dealer) return el(Band, { says: t('client-offered'), button: t('client-take-back'), wish: { do: 'take_back' } });
   if (!paused) return null;
-  return el(Band, { says: t('client-paused', { name: nameOf(paused.by) }), button: amDealer.value ? t('client-resume') : '', wish: { do: 'resume' } });
+  const [name, dealer] = [nameOf(paused.by), nameOf(room.value?.dealer ?? null)];
+  return el(Band, { says: amDealer.value ? t('client-paused', { name }) : t('client-paused-wait', { name, dealer }), button: amDealer.value ? t('client-resume') : '', wish: { do: 'resume' } });
 }
 
 /** @param {{ says: string, button: string, wish: import('../connection.js').Wish }} props */
 function Band({ says, button, wish }) {
   const [busy, ask] = useAsk();
-  return el('p', null, says, ' ',
+  return el('p', { class: 'standing' }, el('span', null, says),
     button ? el('button', { class: 'tiny', type: 'button', disabled: busy, onClick: () => ask(wish) }, button) : null);
 }
 

@@ -7,9 +7,12 @@ import { el } from '../el.js';
 import { letters, tidy } from '../letters.js';
 import { FEWEST_SEATS, LETTERS, MOST_SEATS, SEATS } from '../limits.js';
 import { Bar, Heading, open, Phone, Tick, Who } from '../parts.js';
+import { Removed } from '../removed.js';
+import { absenceOf } from '../presence.js';
 import { amDealer, mySeat, nameOf, room } from '../state.js';
 import { kept } from '../storage.js';
 import { t } from '../texts.js';
+import { Facts } from './people.js';
 
 /** @import { RoomView, Seat } from '../protocol.js' */
 
@@ -30,16 +33,18 @@ function Choose({ room, done }) {
   const [busy, ask] = useAsk();
   const chosen = wanted && free.includes(wanted) ? wanted : null;
   const long = letters(tidy(name)) > LETTERS.name;
-  const says = !tidy(name) ? t('client-name-missing') : long ? t('error-name-too-long')
+  const locked = room.locked && !mine;
+  const says = locked ? t('client-locked') : !tidy(name) ? t('client-name-missing') : long ? t('error-name-too-long')
     : chosen ? t('client-enter-as', { philosopher: t(`philosopher-${chosen}`) }) : free.length ? t('client-choose-one') : t('error-room-full');
   const enter = async () => {
-    if (!chosen || !tidy(name) || long) return;
+    if (!chosen || !tidy(name) || long || locked) return;
     if (await ask({ do: 'join', name: tidy(name), seat: chosen })) done();
   };
   return el(Phone, {
     screen: 'choose', bar: el(Bar, null),
-    foot: el('button', { class: 'btn', type: 'button', 'aria-disabled': !chosen || !tidy(name) || long || busy, onClick: enter }, says),
+    foot: el('button', { class: 'btn', type: 'button', 'aria-disabled': !chosen || !tidy(name) || long || locked || busy, onClick: enter }, says),
   },
+  el(Removed, { room }),
   el('label', { class: 'field' }, t('client-your-name'),
     el('input', { type: 'text', value: name, autocomplete: 'nickname', enterkeyhint: 'done', maxLength: 100, onInput: (event) => setName(event.currentTarget.value) })),
   el(Heading, { class: 't2' }, t('client-choose')),
@@ -69,20 +74,18 @@ function Gathered({ room, change }) {
       : el('p', { class: 'lead wait' }, room.dealer ? t('client-dealer-starts', { name: nameOf(room.dealer) }) : t('client-missing', { missing })),
   },
   el(Heading, null, t('client-gather')),
-  el('ul', { class: 'sitters' }, room.seats.map((card) => el('li', { key: card.seat, class: card.presence === 'present' ? '' : 'away' },
+  el('ul', { class: 'sitters' }, room.seats.map((card) => el('li', { key: card.seat, class: absenceOf(card.seat) ? 'away' : '' },
     el('span', { class: 'mini on-clay' }, bust(card.seat, { box: '14 10 172 172' })),
-    el('span', { class: 'sit' }, el('b', null, el(Who, { text: card.name })),
-      el('small', null, [t(`philosopher-${card.seat}`), card.seat === mySeat.value && t('client-you-are'), card.bot && t('client-bot'),
-        room.dealer === card.seat && t('client-dealer'), card.presence !== 'present' && t('client-away')].filter(Boolean).join(' · '))),
+    el('span', { class: 'sit' }, el('b', null, el(Who, { text: card.name })), el(Facts, { room, card })),
     card.seat === mySeat.value
       ? el('button', { class: 'tiny', type: 'button', onClick: change }, t('client-change'))
-      : dealer && card.bot
+      : !dealer ? null : card.bot || absenceOf(card.seat) === 'absent'
         ? el('button', { class: 'x', type: 'button', disabled: busy, 'aria-label': t('client-unseat', { name: card.name }), onClick: () => ask({ do: 'unseat', seat: card.seat }) }, '×')
-        : null))),
+        : el('button', { class: 'x', type: 'button', 'aria-label': t('client-more-about', { name: card.name }), onClick: () => open('people') }, '⋯')))),
   el('div', { class: 'duo' },
     dealer && room.seats.length < MOST_SEATS
       ? el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot' }) }, t('client-add-bot')) : null,
     el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite'))),
   el('button', { class: 'btn quiet', type: 'button', onClick: () => open('house') }, dealer ? t('client-house-set') : t('client-house')),
-  room.numbers ? el('p', { class: 'lead' }, t('client-numbers', { ...room.numbers })) : null);
+  room.numbers ? el('p', { class: 'lead' }, t('client-numbers', { space: room.numbers.start - 1, days: room.numbers.days })) : null);
 }

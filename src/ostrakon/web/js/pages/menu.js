@@ -1,35 +1,83 @@
-/** The menu: where else to look, what the dealer may do, and leaving. */
+/** The menu: where else to look, what the dealer may do, this game, and what is one's own. */
 
-import { useState } from '../../vendor/preact.js';
 import { useAsk } from '../act.js';
 import { el, Fragment } from '../el.js';
 import { open } from '../parts.js';
 import { go } from '../route.js';
 import { closeSheet, openRules } from '../sheet.js';
-import { amDealer, history, mySeat, nameOf, room as here } from '../state.js';
+import { Sure } from '../sure.js';
+import { amDealer, history, mySeat, nameOf, own, room as here } from '../state.js';
 import { keep, keepSeat, keptSeat } from '../storage.js';
 import { chooseLocale, LOCALES, locale, t } from '../texts.js';
 
-/** @import { CouncilView, DealerAction, RoomView } from '../protocol.js' */
+/** @import { CouncilView, DealerAction, ExtraTime, RoomView } from '../protocol.js' */
 /** @import { Wish } from '../connection.js' */
 
 /** @param {{ room: RoomView, council: CouncilView | null }} props */
 export function Menu({ room, council }) {
-  const seated = mySeat.value !== null;
   return el('div', { class: 'menu' },
-    council ? item('client-path', () => open('path')) : null,
-    history.value.length ? item('client-votes-title', () => open('votes')) : null,
-    item('client-rules', () => openRules()),
+    el('div', { class: 'duo' },
+      council ? item('client-path', () => open('path')) : null,
+      history.value.length ? item('client-votes-title', () => open('votes')) : null,
+      item('client-rules', () => openRules()),
+      item('client-people', () => open('people'))),
+    amDealer.value ? el(DealersPart, { room, council }) : null,
+    el(RoomsPart, { room }),
+    el(OwnPart, { room, council }));
+}
+
+/** @param {string} id @param {() => void} act */
+function item(id, act) {
+  return el('button', { class: 'btn line', type: 'button', onClick: act }, t(id));
+}
+
+/** What the dealer may do now (Rules 5.4, 6.4, 7.3, 11.3, 12.1). @param {{ room: RoomView, council: CouncilView | null }} props */
+function DealersPart({ room, council }) {
+  const moment = council?.moment ?? 0;
+  /** @type {Record<DealerAction, { says: string, wish: Wish }>} */
+  const acts = {
+    discard: { says: 'client-discard', wish: { do: 'discard', moment } },
+    reject: { says: 'client-reject', wish: { do: 'reject', moment } },
+    timeout: { says: council?.phase === 'vote' ? 'client-close-vote' : 'client-close-wait', wish: { do: 'close', moment } },
+    end: { says: 'client-end', wish: { do: 'end' } },
+  };
+  const empty = council && room.stage === 'council' ? council.vacant.filter((seat) => !council.entering.includes(seat)) : [];
+  return el(Fragment, null,
+    el('h3', null, t('client-dealers')),
+    council?.dealer_may.map((name) => el(Sure, { key: `${name}-${moment}`, says: t(acts[name].says), why: t(`${acts[name].says}.why`), wish: acts[name].wish, then: closeSheet })),
+    empty.map((seat) => el(Sure, { key: `bot-${seat}`, says: t('client-bot-for', { name: nameOf(seat) }), why: t('client-bot-for.why'), wish: { do: 'seat_bot', seat }, then: closeSheet })),
+    item('client-people-dealer', () => open('people')),
+    el(Switch, { says: t(room.locked ? 'client-unlock' : 'client-lock'), wish: { do: room.locked ? 'unlock' : 'lock' } }),
+    el(Switch, { says: t(room.code_hidden ? 'client-show-code' : 'client-hide-code'), wish: { do: 'hide_code', hidden: !room.code_hidden } }));
+}
+
+/** Something that is so or not so: one tap, and another one back. @param {{ says: string, wish: Wish }} props */
+function Switch({ says, wish }) {
+  const [busy, ask] = useAsk();
+  return el('button', { class: 'btn line', type: 'button', 'aria-disabled': busy, onClick: () => ask(wish) }, says);
+}
+
+/** What belongs to the game. @param {{ room: RoomView }} props */
+function RoomsPart({ room }) {
+  const playing = mySeat.value !== null && room.stage === 'council';
+  return el(Fragment, null,
+    el('h3', null, t('client-this-game')),
+    playing && !room.paused ? el(Sure, { key: 'pause', says: t('client-pause'), why: t('client-pause.why'), wish: { do: 'pause' }, then: closeSheet }) : null,
     item('options-title', () => open('house')),
-    item('client-invite', () => open('invite')),
+    item('client-invite', () => open('invite')));
+}
+
+/** What belongs to whoever holds the phone. @param {{ room: RoomView, council: CouncilView | null }} props */
+function OwnPart({ room, council }) {
+  const seated = mySeat.value !== null;
+  return el(Fragment, null,
+    el('h3', null, t('client-you')),
+    seated ? el(ExtraTimeRow, null) : null,
     LOCALES.filter((other) => other !== locale()).map((other) =>
       el('button', { key: other, class: 'btn line', type: 'button', lang: other, onClick: () => chooseLocale(other) }, other === 'it' ? 'Italiano' : 'English')),
-    seated && room.stage === 'council' && !room.paused ? el(Sure, { key: 'pause', says: t('client-pause'), why: t('client-pause.why'), wish: { do: 'pause' }, then: closeSheet }) : null,
-    council && amDealer.value ? el(DealersPart, { room, council }) : null,
-    el('h3', null, t('client-go')),
     seated
       ? [
-        el(Sure, { key: 'leave', says: t('client-leave'), why: t(council && room.stage === 'council' ? 'client-leave-why' : 'client-leave-lobby'), wish: { do: 'leave' }, then: goHome }),
+        el(Sure, { key: 'leave', says: t('client-leave'), why: t(council && room.stage === 'council' ? 'client-leave-why' : 'client-leave-lobby'), wish: { do: 'leave' }, then: leaves }),
         el(Sure, { key: 'forget', says: t('client-forget'), why: t('client-forget.why'), wish: { do: 'forget' },
           then: () => {
             keep(`token.${room.code}`, null);
@@ -40,42 +88,30 @@ export function Menu({ room, council }) {
       : el('button', { class: 'btn line', type: 'button', onClick: goHome }, t('client-home')));
 }
 
+/** @type {ExtraTime['percent'][]} */
+const SHARES = [100, 150, 200, 300];
+
+/** More time for oneself, of which nobody else is told. */
+function ExtraTimeRow() {
+  const [busy, ask] = useAsk();
+  const now = own.value?.extra_time ?? 100;
+  return el('div', { class: 'option' },
+    el('label', { for: 'extra-time' }, t('client-extra-time')),
+    el('select', { id: 'extra-time', disabled: busy, 'aria-describedby': 'why-extra-time', value: String(now),
+      onChange: (event) => ask({ do: 'extra_time', percent: SHARES.find((share) => String(share) === event.currentTarget.value) ?? 100 }) },
+    SHARES.map((share) => el('option', { key: share, value: String(share), selected: share === now }, t(`client-extra-time-${share}`)))),
+    el('p', { id: 'why-extra-time' }, t('client-extra-time.why')));
+}
+
+/** In a council one stays a while on the page that offers to undo it. */
+function leaves() {
+  if (here.value?.stage === 'council') closeSheet();
+  else goHome();
+}
+
 /** Back to the first page, which no longer offers a seat that was given up. */
 function goHome() {
   if (mySeat.value === null && keptSeat()?.code === here.value?.code) keepSeat(null);
   closeSheet();
   go('/');
-}
-
-/** @param {string} id @param {() => void} act */
-function item(id, act) {
-  return el('button', { class: 'btn line', type: 'button', onClick: act }, t(id));
-}
-
-/** What the dealer may do now (Rules 5.4, 6.4, 7.3, 11.3, 12.1). @param {{ room: RoomView, council: CouncilView }} props */
-function DealersPart({ room, council }) {
-  const { moment } = council;
-  /** @type {Record<DealerAction, { says: string, wish: Wish }>} */
-  const acts = {
-    discard: { says: 'client-discard', wish: { do: 'discard', moment } },
-    reject: { says: 'client-reject', wish: { do: 'reject', moment } },
-    timeout: { says: council.phase === 'vote' ? 'client-close-vote' : 'client-close-wait', wish: { do: 'close', moment } },
-    end: { says: 'client-end', wish: { do: 'end' } },
-  };
-  const empty = room.stage === 'council' ? council.vacant.filter((seat) => !council.entering.includes(seat)) : [];
-  return el(Fragment, null,
-    el('h3', null, t('client-dealers')),
-    council.dealer_may.map((name) => el(Sure, { key: `${name}-${moment}`, says: t(acts[name].says), why: t(`${acts[name].says}.why`), wish: acts[name].wish, then: closeSheet })),
-    empty.map((seat) => el(Sure, { key: `bot-${seat}`, says: t('client-bot-for', { name: nameOf(seat) }), why: t('client-bot-for.why'), wish: { do: 'seat_bot', seat }, then: closeSheet })));
-}
-
-/** A button that says what it would do, and does it at the second tap. @param {{ says: string, why: string, wish: Wish, then: () => void }} props */
-function Sure({ says, why, wish, then }) {
-  const [asked, setAsked] = useState(false);
-  const [busy, ask] = useAsk();
-  if (!asked) return el('button', { class: 'btn line', type: 'button', onClick: () => setAsked(true) }, says);
-  return el('div', { class: 'sure', role: 'group', 'aria-label': says },
-    el('p', null, why),
-    el('button', { class: 'btn', type: 'button', disabled: busy, onClick: async () => (await ask(wish)) && then() }, says),
-    el('button', { class: 'btn line', type: 'button', onClick: () => setAsked(false) }, t('client-no')));
 }

@@ -8,6 +8,7 @@ import { el } from '../el.js';
 import { open, wide } from '../parts.js';
 import { at } from '../place.js';
 import { Task } from '../phone/task.js';
+import { useSeatHad } from '../removed.js';
 import { route } from '../route.js';
 import { council, events, mySeat, nameOf, own, room } from '../state.js';
 import { keep, keepSeat, keptSeat } from '../storage.js';
@@ -17,6 +18,7 @@ import { Lobby } from './lobby.js';
 
 export function SeatPage() {
   useKeptSeat();
+  useSeatHad();
   useNews();
   const play = council.value;
   if (!play) return el(Lobby, null);

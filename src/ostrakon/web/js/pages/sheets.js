@@ -11,6 +11,7 @@ import { t } from '../texts.js';
 import { Toast } from '../toast.js';
 import { House } from './house.js';
 import { Menu } from './menu.js';
+import { People } from './people.js';
 import { Rules } from './rules.js';
 import { Votes } from './votes.js';
 
@@ -25,6 +26,7 @@ export function Sheets() {
   if (!here) return null;
   if (open.kind === 'house') return over('house', t('options-title'), el(House, null));
   if (open.kind === 'invite') return over('invite', t('client-invite'), el(Invitation, { room: here }));
+  if (open.kind === 'people') return over('people', t('client-people'), el(People, { room: here, council: play }));
   if (open.kind === 'menu') return over('menu', t('client-menu'), el(Menu, { room: here, council: play }));
   if (!play) return null;
   if (open.kind === 'votes') return over('votes', t('client-votes-title'), el(Votes, { turns: history.value }));
@@ -51,7 +53,9 @@ function Day({ council }) {
 /** How others come in. @param {{ room: RoomView }} props */
 function Invitation({ room }) {
   const address = useAddress();
-  return el('div', { class: 'invite' },
+  const locked = room.locked ? el('p', { class: 'lead' }, t('client-locked')) : null;
+  if (room.code_hidden) return el('div', { class: 'invite' }, locked, el('p', null, t('client-code-hidden')));
+  return el('div', { class: 'invite' }, locked,
     el('img', { class: 'qr', src: at(`/${room.code}/qr.svg`), alt: t('client-qr', { code: room.code }), width: 240, height: 240 }),
     el('p', null, t('client-invite-how', { address })),
     el('p', { class: 'display bigcode' }, room.code),

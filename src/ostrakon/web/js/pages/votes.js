@@ -3,10 +3,10 @@
 import { shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Person } from '../parts.js';
-import { council } from '../state.js';
+import { ByBot } from '../presence.js';
+import { council, nameOf } from '../state.js';
 import { listed, t, topicText } from '../texts.js';
 import { verdict } from '../verdict.js';
-import { nameOf } from '../state.js';
 
 /** @import { Shard, TurnResult } from '../protocol.js' */
 
@@ -24,6 +24,7 @@ export function Turn({ turn }) {
     turn.question?.text ? el('p', { class: 'asked display' }, turn.question.text) : null,
     el('h3', null, verdict(turn)),
     turn.forfeit ? null : [side('white', turn), side('black', turn)],
+    turn.stand_ins.length ? el('p', { class: 'bybot' }, el(ByBot, null), ' ', t('client-stand-ins', { names: listed(turn.stand_ins.map((seat) => nameOf(seat))) })) : null,
     turn.abstained.length ? el('p', null, t('client-abstained', { names: listed(turn.abstained.map((seat) => nameOf(seat))) })) : null,
     followers.length ? el('p', null, t('client-followers', { names: listed(followers), count: followers.length })) : null);
 }
@@ -34,5 +35,5 @@ function side(colour, turn) {
   return el('div', { key: colour, class: 'side' },
     shard(colour, 'A'),
     el('p', null, el('b', null, `${seats.length} · ${t(`side-${colour}`)}`, turn.question?.[colour] ? `: ${turn.question[colour]}` : ''),
-      el('span', { class: 'people' }, seats.map((seat) => el(Person, { key: seat, seat })))));
+      el('span', { class: 'people' }, seats.map((seat) => el('span', { key: seat }, el(Person, { seat }), turn.stand_ins.includes(seat) ? el(ByBot, null) : null)))));
 }

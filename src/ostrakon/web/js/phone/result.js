@@ -8,12 +8,14 @@ import { el, Fragment } from '../el.js';
 import { MOTION } from '../limits.js';
 import { closedTurn, course } from '../motion.js';
 import { Bar, Heading, open, Phone, Who } from '../parts.js';
+import { ByBot } from '../presence.js';
 import { events, may, mySeat, nameOf, room } from '../state.js';
-import { t, topicText } from '../texts.js';
+import { listed, t, topicText } from '../texts.js';
+import { Awaited } from './awaited.js';
 import { PrepareButton } from './prepare.js';
 import { SIDES } from './question.js';
 import { readUntil } from './writing.js';
-import { verdict } from '../verdict.js';
+import { lostBecause, verdict } from '../verdict.js';
 import { TakeOver } from './wait.js';
 
 /** @import { CouncilView, Shard, TurnResult } from '../protocol.js' */
@@ -39,6 +41,7 @@ export function ResultScreen({ council }) {
         ? el('button', { key: 'write', class: 'btn', type: 'button', onClick: () => write(council) }, t('client-write'))
         : el('p', { key: 'next', class: 'nextline' }, council.asker ? el('span', { class: 'mini on-clay' }, bust(council.asker, { box: '14 10 172 172' })) : null,
           el('span', null, nextSays(council)), el(Countdown, null)),
+      el(Awaited, { key: 'awaited', council }),
       mine ? null : el(PrepareButton, { key: 'prepare', council }),
       el(TakeOver, { key: 'seat', council }),
     ],
@@ -99,9 +102,10 @@ function Turned({ turn, fresh }) {
     el('div', { class: 'resulthead' },
       turn.question?.text ? el('p', { class: 'lead', lang: room.value?.language }, turn.question.text) : null,
       el('div', { class: 'enters', style: after(times.sentence) }, el(Heading, { class: 'res' }, verdict(turn)))),
-    turn.forfeit ? el('p', { class: 'lead' }, t('client-forfeit-why')) : SIDES.map((side) => el(Plate, { key: side, side, turn, fresh })),
+    turn.forfeit ? el('p', { class: 'lead' }, lostBecause(turn), ' ', t('client-forfeit-why')) : SIDES.map((side) => el(Plate, { key: side, side, turn, fresh })),
     el('div', { class: 'enters', style: after(times.steps) },
       turn.advance ? el('p', { class: 'gain' }, el('b', { class: 'display' }, `+${turn.advance}`), el('span', null, t('client-gain'))) : null,
+      turn.stand_ins.length ? el('p', { class: 'lead bybot' }, el(ByBot, null), ' ', t('client-stand-ins', { names: listed(turn.stand_ins.map((seat) => nameOf(seat))) })) : null,
       walked && turn.asker !== mine ? el('p', { class: 'lead' }, t('client-followed', { steps: walked.end - walked.start })) : null,
       mine && turn.asker !== mine && turn.abstained.includes(mine) ? el('p', { class: 'lead' }, t('client-you-abstained')) : null),
     el('p', { class: 'links' },
@@ -122,7 +126,7 @@ function Plate({ side, turn, fresh }) {
       turn.question?.[side] ? el('p', { class: 'txt display', lang: room.value?.language }, turn.question[side]) : null,
       el('ul', { class: 'shards' }, turn[side].map((seat, i) => el('li', { key: seat },
         el('span', { class: 'turns-up', style: delay(((before + i) * MOTION.flip_apart) / times.speed) }, shard(side, seat)),
-        el('b', null, seat), el('span', { class: 'vh' }, el(Who, { text: nameOf(seat) })))))));
+        el('b', null, seat), el('span', { class: 'vh' }, el(Who, { text: nameOf(seat) })), turn.stand_ins.includes(seat) ? el(ByBot, null) : null)))));
 }
 
 /** The new day: the Sun with the rule, and whom it lights. @param {{ council: CouncilView }} props */

@@ -6,7 +6,9 @@ import { el } from '../el.js';
 import { Bar, Phone } from '../parts.js';
 import { mySeat, own } from '../state.js';
 import { t } from '../texts.js';
+import { Awaited } from './awaited.js';
 import { FollowButton } from './follow.js';
+import { useLayAtEnd } from './lays-itself.js';
 import { PrepareButton } from './prepare.js';
 import { Pot, QuestionHead, Tally } from './question.js';
 
@@ -22,12 +24,15 @@ export function VoteScreen({ council }) {
   const lay = () => {
     if (chosen && !waits) ask({ do: 'cast', moment: council.moment, shard: chosen });
   };
+  const itself = useLayAtEnd(council.phase === 'vote' && chosen !== null && laid === null && !busy, lay);
   return el(Phone, {
     screen: `${council.phase}-${council.moment}`, lit: guess, fill: true, bar: el(Bar, null),
     foot: [
       council.phase === 'vote' && (guess || laid) ? el(Tally, { key: 'tally', council }) : null,
       el('button', { key: 'lay', class: 'btn', type: 'button', 'aria-disabled': waits, onClick: lay }, buttonSays(council, chosen, laid)),
-      guess ? el('p', { key: 'why', class: 'lead' }, t(council.phase === 'show' ? 'client-show-why' : 'client-guess-why'))
+      laid ? el(Awaited, { key: 'awaited', council }) : null,
+      itself ? el('p', { key: 'itself', class: 'lead' }, t('client-lays-itself'))
+      : guess ? el('p', { key: 'why', class: 'lead' }, t(council.phase === 'show' ? 'client-show-why' : 'client-guess-why'))
         : laid ? el('p', { key: 'why', class: 'lead' }, t('client-turn-until')) : null,
       el(PrepareButton, { key: 'next', council }),
       el(FollowButton, { key: 'follow', council }),

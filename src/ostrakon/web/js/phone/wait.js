@@ -6,9 +6,11 @@ import { shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { tidy } from '../letters.js';
 import { Bar, Phone } from '../parts.js';
+import { Removed } from '../removed.js';
 import { mySeat, nameOf, own, room } from '../state.js';
 import { kept } from '../storage.js';
 import { listed, t } from '../texts.js';
+import { Awaited } from './awaited.js';
 import { FollowButton } from './follow.js';
 import { PrepareButton } from './prepare.js';
 import { answerOf, QuestionHead, SIDES, Tally } from './question.js';
@@ -35,6 +37,7 @@ export function WaitScreen({ council }) {
     el('span', null, el('small', null, t(`side-${side}`)), el('b', { class: 'display', lang: room.value?.language }, answerOf(council, side)))))),
   laid ? el('p', { class: 'mine' }, shard(laid, mine), el('span', null, whyLaid(council, laid))) : null,
   el('p', { class: 'waitfor', role: 'status' }, waitsFor(council)),
+  el(Awaited, { council }),
   council.rule === 'deception' || council.rule === 'corruption' ? el(Shown, { seen: council.shown, title: t(`client-shown-${council.rule}`) }) : null);
 }
 
@@ -60,9 +63,11 @@ export function TakeOver({ council }) {
   const [busy, ask] = useAsk();
   const [name, setName] = useState(kept('name') ?? '');
   const free = council.vacant.filter((seat) => !council.entering.includes(seat));
-  if (mySeat.value || !room.value) return null;
-  if (!free.length) return el('p', { class: 'lead' }, t('client-watching'));
-  return el('div', { class: 'takeover' }, el('p', { class: 'lead' }, t('client-take-over')),
+  const here = room.value;
+  if (mySeat.value || !here) return null;
+  if (here.locked) return el('div', { class: 'takeover' }, el(Removed, { room: here }), el('p', { class: 'lead' }, t('client-locked')));
+  if (!free.length) return el('div', { class: 'takeover' }, el(Removed, { room: here }), el('p', { class: 'lead' }, t('client-watching')));
+  return el('div', { class: 'takeover' }, el(Removed, { room: here }), el('p', { class: 'lead' }, t('client-take-over')),
     el('label', { class: 'field' }, t('client-your-name'),
       el('input', { type: 'text', value: name, autocomplete: 'nickname', onInput: (event) => setName(event.currentTarget.value) })),
     free.map((seat) => el('button', { key: seat, class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'join', name: tidy(name) || t(`philosopher-${seat}`), seat }) },

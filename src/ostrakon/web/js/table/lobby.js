@@ -4,6 +4,7 @@ import { attribute, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Languages, RulesButton } from '../parts.js';
 import { asSpoken, at, spoken } from '../place.js';
+import { Mark } from '../presence.js';
 import { t } from '../texts.js';
 
 /** @typedef {import('../protocol.js').RoomView} RoomView */
@@ -26,9 +27,13 @@ export function TableLobby({ room }) {
         'section',
         { class: 'join' },
         wordmark(),
-        el('div', { class: 'qrbox' }, el('img', { class: 'qr', src: at(`/${room.code}/qr.svg`), alt: t('table-qr', { code: room.code }) })),
-        el('p', { class: 'how' }, t('table-how', { address })),
-        el('p', { class: 'bigcode display', 'aria-label': t('table-code', { code: [...room.code].join(' ') }) }, room.code),
+        room.locked || room.code_hidden
+          ? el('p', { class: 'how' }, t(room.locked ? 'client-locked' : 'client-code-hidden'))
+          : [
+            el('div', { key: 'qr', class: 'qrbox' }, el('img', { class: 'qr', src: at(`/${room.code}/qr.svg`), alt: t('table-qr', { code: room.code }) })),
+            el('p', { key: 'how', class: 'how' }, t('table-how', { address })),
+            el('p', { key: 'code', class: 'bigcode display', 'aria-label': t('table-code', { code: [...room.code].join(' ') }) }, room.code),
+          ],
       ),
       el(
         'section',
@@ -69,7 +74,7 @@ function Niche({ seat, card }) {
       el('svg', { class: 'bu', viewBox: '0 0 200 188', 'aria-hidden': 'true', focusable: 'false' }, el('use', { href: `#bust-${seat}` })),
     ),
     el('span', { class: 'pl' }, el('b', null, seat), card && el('bdi', null, card.name)),
-    el('span', { class: 'ph-n' }, t(`philosopher-${seat}`), card?.bot && ` · ${t('table-bot')}`, card && card.presence !== 'present' && ` · ${t('table-away')}`),
+    el('span', { class: 'ph-n' }, card?.bot ? t('table-bot') : t(`philosopher-${seat}`), card && ' ', card && el(Mark, { seat })),
   );
 }
 

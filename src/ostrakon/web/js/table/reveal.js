@@ -9,7 +9,7 @@ import { t, topicText } from '../texts.js';
 import { measure } from './measure.js';
 import { plate } from './plate.js';
 import { coin } from './talk.js';
-import { verdict } from '../verdict.js';
+import { lostBecause, verdict } from '../verdict.js';
 
 /** @typedef {import('../protocol.js').CouncilView} CouncilView */
 /** @typedef {import('../protocol.js').TurnResult} TurnResult */
@@ -33,6 +33,7 @@ export function Reveal({ council, turn, fresh }) {
         null,
         turn.question?.text && el('p', { class: 'q2' }, turn.question.text),
         el('h1', { class: `display res ${measure(sentence, 38, 50)}`, tabIndex: -1, style: said }, sentence),
+        turn.forfeit && el('p', { class: 'q2' }, lostBecause(turn)),
         turn.abstained.length > 0 &&
           el('p', { class: 'q2' }, t('table-abstained', { names: turn.abstained.map((seat) => nameOf(seat)).join(', ') })),
       ),
@@ -93,6 +94,7 @@ function Half({ turn, side }) {
           turn.named.includes(seat)
             ? coin(`rule-${turn.rule}`, turn.rule === 'corruption' ? 'table-corrupted' : 'table-consulted', '')
             : turn.followers.includes(seat) && coin('ic-follow', 'table-follower', 'fol'),
+          turn.stand_ins.includes(seat) && coin('ic-stand-in', 'client-by-bot', 'bot'),
         ),
       ),
     ),

@@ -2,6 +2,7 @@
 import { Countdown } from '../clock.js';
 import { bust, icon, shard } from '../drawings/figures.js';
 import { el } from '../el.js';
+import { absenceOf, Mark } from '../presence.js';
 import { nameOf } from '../state.js';
 import { t, topicText } from '../texts.js';
 import { Cards } from './cards.js';
@@ -43,6 +44,7 @@ function Asking({ council, room, asker }) {
       el('div', { class: 'disc on-glaze' }, bust(asker)),
       shown && el('span', { class: 'pin' }, shard(shown, asker)),
       el('bdi', { class: 'name' }, name),
+      el(Mark, { seat: asker }),
     ),
     el(
       'div',
@@ -118,6 +120,7 @@ function Votes({ council, room }) {
         shard(shown ?? (cast ? 'back' : 'empty'), seat),
         el('span', { class: shown ? 'badge' : 'who' }, seat),
         mark(council, seat),
+        absent(seat),
       );
     }),
   );
@@ -130,6 +133,12 @@ function mark(council, seat) {
     return coin(corrupted ? 'rule-corruption' : 'rule-oracle', corrupted ? 'table-corrupted' : 'table-consulted', '');
   }
   return council.followers.includes(seat) ? coin('ic-follow', 'table-follower', 'fol') : null;
+}
+
+/** Who isn't here. @param {Seat} seat */
+function absent(seat) {
+  const absence = absenceOf(seat);
+  return absence && coin(`ic-${absence}`, `client-mark-${absence}`, 'gone');
 }
 
 /** A small round mark on a shard. @param {string} symbol @param {string} label @param {string} kind */

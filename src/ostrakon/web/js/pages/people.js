@@ -1,0 +1,62 @@
+/** Who is in the game and who isn't here; for the dealer also handing over, removing, and letting in again (Rule 2.1). */
+
+import { useState } from '../../vendor/preact.js';
+import { useAsk } from '../act.js';
+import { bust } from '../drawings/figures.js';
+import { el, Fragment } from '../el.js';
+import { Who } from '../parts.js';
+import { Mark } from '../presence.js';
+import { Sure } from '../sure.js';
+import { amDealer, mySeat } from '../state.js';
+import { t } from '../texts.js';
+
+/** @import { CouncilView, RoomView, SeatCard } from '../protocol.js' */
+
+/** @param {{ room: RoomView, council: CouncilView | null }} props */
+export function People({ room, council }) {
+  const [gone, setGone] = useState(/** @type {SeatCard | null} */ (null));
+  const undone = gone && !room.removed.some((one) => one.seat === gone.seat && one.name === gone.name);
+  return el('div', { class: 'menu' },
+    gone && !undone ? el(Undo, { gone }) : null,
+    el('ul', { class: 'sitters' }, room.seats.map((card) => el('li', { key: card.seat },
+      el('span', { class: 'mini on-clay' }, bust(card.seat, { box: '14 10 172 172' })),
+      el('span', { class: 'sit' }, el('b', null, el(Who, { text: card.name })), el(Facts, { room, card })),
+      amDealer.value && card.seat !== mySeat.value && !council?.vacant.includes(card.seat) ? el(Acts, { room, card, removed: setGone }) : null))),
+    amDealer.value && room.removed.length ? el(Removed, { room }) : null);
+}
+
+/** The second line of somebody in a list. @param {{ room: RoomView, card: SeatCard }} props */
+export function Facts({ room, card }) {
+  return el('small', null,
+    [card.bot ? t('client-bot') : t(`philosopher-${card.seat}`), card.seat === mySeat.value && t('client-you-are'),
+      room.dealer === card.seat && t('client-dealer')].filter(Boolean).join(' · '),
+    el(Mark, { seat: card.seat }));
+}
+
+/** What the dealer may do with a seat. @param {{ room: RoomView, card: SeatCard, removed: (card: SeatCard) => void }} props */
+function Acts({ room, card, removed }) {
+  const { seat, name } = card;
+  if (card.bot && room.stage !== 'council') return null;
+  const stays = () => undefined;
+  return el('details', { class: 'acts' },
+    el('summary', { 'aria-label': t('client-more-about', { name }) }, '⋯'),
+    el('div', { class: 'menu' },
+      card.bot ? null : el(Sure, { says: t('client-hand-over', { name }), why: t('client-hand-over.why'), wish: { do: 'hand_over', seat }, then: stays }),
+      el(Sure, { says: t('client-remove', { name }), why: t(card.bot ? 'client-remove-bot-why' : 'client-remove.why'), wish: { do: 'remove', seat },
+        then: () => (card.bot ? undefined : removed(card)) })));
+}
+
+/** Offered at once: a slip is mended where it was made. @param {{ gone: SeatCard }} props */
+function Undo({ gone }) {
+  const [busy, ask] = useAsk();
+  return el('p', { class: 'undo', role: 'status' }, el('span', null, t('client-removed', { name: gone.name })),
+    el('button', { class: 'btn', type: 'button', 'aria-disabled': busy, onClick: () => ask({ do: 'readmit', seat: gone.seat }) }, t('client-undo')));
+}
+
+/** @param {{ room: RoomView }} props */
+function Removed({ room }) {
+  return el(Fragment, null,
+    el('h3', null, t('client-removed-title')),
+    room.removed.map(({ seat, name }, i) => el(Sure, { key: `${seat}-${i}`, says: t('client-readmit', { name }), why: t('client-readmit.why'),
+      wish: { do: 'readmit', seat }, then: () => undefined })));
+}
