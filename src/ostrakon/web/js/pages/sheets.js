@@ -1,10 +1,9 @@
 /** All that is one tap away: the path, who laid what, the rule of the day, the menu, the rules, the invitation. */
 
-import { useEffect, useState } from '../../vendor/preact.js';
 import { Board } from '../drawings/board.js';
 import { ruleIcon } from '../drawings/figures.js';
 import { el } from '../el.js';
-import { asSpoken, at, spoken } from '../place.js';
+import { OtherAddress, useWayIn } from '../invitation.js';
 import { openRules, Sheet, sheet } from '../sheet.js';
 import { council, history, room } from '../state.js';
 import { t } from '../texts.js';
@@ -52,23 +51,13 @@ function Day({ council }) {
 
 /** How others come in. @param {{ room: RoomView }} props */
 function Invitation({ room }) {
-  const address = useAddress();
+  const way = useWayIn(room.code);
   const locked = room.locked ? el('p', { class: 'lead' }, t('client-locked')) : null;
   if (room.code_hidden) return el('div', { class: 'invite' }, locked, el('p', null, t('client-code-hidden')));
   return el('div', { class: 'invite' }, locked,
-    el('img', { class: 'qr', src: at(`/${room.code}/qr.svg`), alt: t('client-qr', { code: room.code }), width: 240, height: 240 }),
-    el('p', null, t('client-invite-how', { address })),
+    way.address && el('img', { class: 'qr', src: way.qr, alt: t('client-qr', { code: room.code }), width: 240, height: 240 }),
+    el('p', null, way.address ? t('client-invite-how', { address: way.spoken }) : way.reason),
     el('p', { class: 'display bigcode' }, room.code),
-    el('p', null, t('client-invite-table', { address: `${address}/${room.code}/table` })));
-}
-
-/** The address that leads here from other devices. */
-export function useAddress() {
-  const [address, setAddress] = useState(spoken());
-  useEffect(() => {
-    if (!/^(localhost|127\.|\[::1\])/.test(location.host)) return;
-    fetch(at('/api/host')).then((answer) => answer.json()).then(
-      (said) => said.addresses?.[0] && setAddress(asSpoken(said.addresses[0])), () => undefined);
-  }, []);
-  return address;
+    way.address && el('p', null, t('client-invite-table', { address: `${way.spoken}/${room.code}/table` })),
+    el(OtherAddress, { several: way.several, class: 'tiny' }));
 }

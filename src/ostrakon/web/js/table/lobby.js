@@ -1,9 +1,8 @@
 // The lobby on the big screen: how to come in, and who is here.
-import { useEffect, useState } from '../../vendor/preact.js';
 import { attribute, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
+import { OtherAddress, useWayIn } from '../invitation.js';
 import { Languages, RulesButton } from '../parts.js';
-import { asSpoken, at, spoken } from '../place.js';
 import { Mark } from '../presence.js';
 import { t } from '../texts.js';
 
@@ -16,7 +15,7 @@ const FEWEST = 5;
 
 /** @param {{ room: RoomView }} props */
 export function TableLobby({ room }) {
-  const address = useAddress();
+  const way = useWayIn(room.code);
   return el(
     'main',
     { class: 'screen lobby' },
@@ -30,8 +29,9 @@ export function TableLobby({ room }) {
         room.locked || room.code_hidden
           ? el('p', { class: 'how' }, t(room.locked ? 'client-locked' : 'client-code-hidden'))
           : [
-            el('div', { key: 'qr', class: 'qrbox' }, el('img', { class: 'qr', src: at(`/${room.code}/qr.svg`), alt: t('table-qr', { code: room.code }) })),
-            el('p', { key: 'how', class: 'how' }, t('table-how', { address })),
+            way.address && el('div', { key: 'qr', class: 'qrbox' }, el('img', { class: 'qr', src: way.qr, alt: t('table-qr', { code: room.code }) })),
+            el('p', { key: 'how', class: 'how' }, way.address ? t('table-how', { address: way.spoken }) : way.reason),
+            el(OtherAddress, { key: 'other', several: way.several, class: 'tiny' }),
             el('p', { key: 'code', class: 'bigcode display', 'aria-label': t('table-code', { code: [...room.code].join(' ') }) }, room.code),
           ],
       ),
@@ -76,22 +76,4 @@ function Niche({ seat, card }) {
     el('span', { class: 'pl' }, el('b', null, seat), card && el('bdi', null, card.name)),
     el('span', { class: 'ph-n' }, card?.bot ? t('table-bot') : t(`philosopher-${seat}`), card && ' ', card && el(Mark, { seat })),
   );
-}
-
-/** The address that phones can reach, without its scheme. */
-function useAddress() {
-  const [address, setAddress] = useState(spoken());
-  useEffect(() => {
-    let gone = false;
-    fetch(at('/api/host'))
-      .then((answer) => answer.json())
-      .then((/** @type {{ addresses: string[] }} */ host) => {
-        if (!gone && host.addresses[0]) setAddress(asSpoken(host.addresses[0]));
-      })
-      .catch(() => undefined);
-    return () => {
-      gone = true;
-    };
-  }, []);
-  return address;
 }
