@@ -3,7 +3,7 @@
 import { signal, useState } from '../vendor/preact.js';
 import { send } from './connection.js';
 
-/** @import { Refusal, Wish } from './connection.js' */
+/** @import { Refusal, Wish } from './line.js' */
 
 /** The last refusal, until it is read. */
 export const refusal = signal(/** @type {Refusal | null} */ (null));

@@ -1,199 +1,218 @@
-/** The line to the server: one socket, opened again by itself, and commands that are answered. */
+/** This device's lines to a room: one for each seat that it holds. One of them is drawn; the others stay open quietly. */
 
-import { VERSION } from './limits.js';
-import { socketAddress } from './place.js';
-import { applyMessages, connection, farewell, forget, frozen } from './state.js';
-import { keep, kept } from './storage.js';
+import { batch, signal } from '../vendor/preact.js';
+import { BREATH, Line } from './line.js';
+import { lookForNewer } from './newer.js';
+import { Reach } from './reach.js';
+import { connection, draw, farewell, frozen, obstacle } from './state.js';
+import { addToken, dropToken, tokensOf } from './storage.js';
 
-/** @import { Accepted, Command, Hello, Message, Refused } from './protocol.js' */
-/** @template T @typedef {T extends { id: number } ? Omit<T, 'id'> : never} Unnumbered */
-/** @typedef {Unnumbered<Exclude<Command, Hello>>} Wish */
-/** @typedef {Pick<Refused, 'code' | 'rule' | 'fields'>} Refusal */
-/** @typedef {{ wish: Wish & { id: number }, resolve: (a: Accepted) => void, reject: (r: Refusal) => void }} Pending */
+/** @import { Accepted, Event, Seat } from './protocol.js' */
+/** @import { Wish } from './line.js' */
 
-const HEARTBEAT = 10_000;
 /** How seldom a touch is told, in ms. */
 const TOUCH_TOLD = 20_000;
-/** How long messages that belong together are gathered, in ms. */
-const GATHER = 12;
-/** Commands that may be sent a second time without harm. */
-const HARMLESS = new Set(['cast', 'draft', 'join', 'resync']);
-/** Refusals of a hello after which trying again is of no use. */
-const FINAL = new Set(['no-room', 'bad-message', 'foreign-origin', 'wrong-version', 'older-page', 'room-damaged', 'room-newer', 'rules-unknown']);
+/** After how long out of sight a line is opened anew, in ms. */
+const SLEPT = 5000;
+
+/** The lines that play a seat, in the order in which the seats came to this device. */
+export const held = signal(/** @type {Line[]} */ ([]));
+/** Of several seats the one whose player has the device in his hands now. */
+export const opened = signal(/** @type {Line | null} */ (null));
+/** The last command that was carried out, and for which seat. */
+export const acted = signal(/** @type {{ line: Line, done: Wish['do'] } | null} */ (null));
 
 /** @type {{ code: string, page: 'seat' | 'table' } | null} */
 let target = null;
-/** @type {WebSocket | null} */
-let socket = null;
-let open = false;
-/** When the server last spoke, and when it was last asked whether it is there. */
-let heard = 0;
-let probed = 0;
-let missed = 0;
+/** @type {Line[]} */
+let lines = [];
+/** Whose seat is being given up. @type {WeakSet<Line>} */
+const leaving = new WeakSet();
+/** What is drawn. @type {{ line: Line | undefined, mine: boolean }} */
+let drawn = { line: undefined, mine: false };
 let touched = 0;
-let tries = 0;
-/** A device uses no number twice, whenever its page was loaded. */
-let next = 1 + Math.floor(Math.random() * 2 ** 40);
-let retry = 0;
-let asked = false;
-/** @type {Message[]} */
-let heap = [];
-/** @type {Map<number, Pending>} */
-const pending = new Map();
+let hidden = 0;
+const reach = new Reach();
 
-/** Open the line to a room, and keep it open. @param {string} code @param {'seat' | 'table'} page */
+/** Open the lines to a room, and keep them open. @param {string} code @param {'seat' | 'table'} page */
 export function connect(code, page) {
-  if (target?.code !== code) forget();
+  hangUp();
   target = { code, page };
-  tries = 0;
-  dial();
+  const tokens = page === 'seat' ? tokensOf(code) : [];
+  lines = (tokens.length ? tokens : [null]).map((token) => new Line(code, page, token, ear));
+  reach.begin();
+  for (const line of lines) line.dial();
 }
 
-/** Close the line for good. */
+/** Close the lines for good. */
 export function disconnect() {
   target = null;
-  clearTimeout(retry);
   hangUp();
-  forget();
+}
+
+/** Try again now, where the line doesn't open. */
+export function retry() {
+  reach.begin();
+  for (const line of lines) line.revive(true);
+}
+
+/** Ask the server for something, for the seat that is drawn. Rejects with the refusal. @param {Wish} wish */
+export function send(wish) {
+  return speaker()(wish);
 }
 
 /**
- * Ask the server for something. Rejects with the refusal.
- * @param {Wish} wish
- * @returns {Promise<Accepted>}
+ * How the seat that is drawn now asks the server for something, also when another one is drawn later.
+ * @returns {(wish: Wish) => Promise<Accepted>}
  */
-export function send(wish) {
-  return new Promise((resolve, reject) => {
-    const numbered = { ...wish, id: next++ };
-    if (!open && !HARMLESS.has(wish.do)) {
-      reject(lostLine());
-      return;
-    }
-    pending.set(numbered.id, { wish: numbered, resolve, reject });
-    if (open) write(numbered);
+export function speaker() {
+  const { line } = front();
+  return (wish) => (line ? say(line, wish) : Promise.reject({ code: 'connection-lost', rule: null, fields: {} }));
+}
+
+/**
+ * Take one more seat on this device: with a line and a secret of its own. Rejects with the refusal.
+ * @param {string} name
+ * @param {Seat} seat
+ */
+export async function addSeat(name, seat) {
+  if (!target) return;
+  const { code, page } = target;
+  const line = new Line(code, page, null, ear);
+  lines.push(line);
+  line.dial();
+  try {
+    await line.send({ do: 'join', name, seat });
+    if (line.token) addToken(code, line.token);
+  } catch (refusal) {
+    drop(line);
+    throw refusal;
+  }
+}
+
+/** @param {Line} line @param {Wish} wish */
+async function say(line, wish) {
+  if (wish.do === 'leave' || wish.do === 'forget') leaving.add(line);
+  if (wish.do === 'stay') leaving.delete(line);
+  const answer = await line.send(wish);
+  if (wish.do === 'forget' && line.token) dropToken(line.code, line.token);
+  acted.value = { line, done: wish.do };
+  return answer;
+}
+
+/** Which line is drawn, and whether what is its seat's own may be seen. */
+function front() {
+  const seats = held.peek();
+  const [first = lines[0]] = seats;
+  if (seats.length < 2) return { line: first, mine: true };
+  const council = first?.picture?.council;
+  if (!council || council.phase === 'over') return { line: seats.find((line) => line.own?.dealer) ?? first, mine: true };
+  const hand = opened.peek();
+  return hand ? { line: hand, mine: true } : { line: first, mine: false };
+}
+
+/** Show this seat's own, or no seat's. @param {Line | null} line */
+export function show(line) {
+  batch(() => {
+    opened.value = line;
+    redraw(null);
   });
 }
 
-/** The token that this device has for a room. @param {string} code */
-export function tokenFor(code) {
-  return kept(`token.${code}`);
+/** @param {Event[] | null} events */
+function redraw(events) {
+  drawn = front();
+  draw(drawn.line?.picture ?? null, drawn.line?.clock ?? null, drawn.mine, events);
 }
 
-function dial() {
-  clearTimeout(retry);
-  hangUp();
-  if (!target) return;
-  const { code, page } = target;
-  if (connection.peek() !== 'lost') connection.value = 'connecting';
-  const made = new WebSocket(socketAddress());
-  socket = made;
-  probed = heard = performance.now();
-  missed = 0;
-  made.onopen = () => write({ do: 'hello', version: VERSION, room: code, token: tokenFor(code), page });
-  made.onmessage = (event) => {
-    if (socket === made) take(JSON.parse(event.data));
-  };
-  made.onclose = (event) => {
-    if (socket === made) lose(event.code === 1012);
-  };
+const ear = {
+  /** @param {Line} line @param {Event[] | null} events */
+  pictured(line, events) {
+    if (!lines.includes(line)) return;
+    if (!line.own && leaving.has(line) && lines.length > 1) {
+      leaving.delete(line);
+      if (line.token) dropToken(line.code, line.token);
+      drop(line);
+      return;
+    }
+    batch(() => {
+      count();
+      const now = front();
+      const moved = now.line !== drawn.line || now.mine !== drawn.mine;
+      if (moved || line === now.line) redraw(line === now.line ? events : null);
+    });
+  },
+
+  /** @param {Line} line */
+  changed(line) {
+    if (!lines.includes(line)) return;
+    if (line.status === 'replaced') for (const other of lines) other.close();
+    else if (line.status === 'gone' && line !== lines[0]) drop(line);
+    if (line.farewell?.code === 'wrong-version') lookForNewer(true);
+    tell();
+  },
+
+  /** @param {Line} line @param {string} token */
+  minted(line, token) {
+    if (line === lines[0] && line.page === 'seat') addToken(line.code, token);
+  },
+
+  /** @param {Line} line */
+  opened(line) {
+    if (line !== lines[0]) return;
+    reach.open();
+    lookForNewer(false);
+  },
+};
+
+/** Which seats are here. */
+function count() {
+  const seats = lines.filter((line) => line.seat);
+  const before = held.peek();
+  if (seats.length !== before.length || seats.some((line, i) => line !== before[i])) held.value = seats;
+  const hand = opened.peek();
+  if (hand && !seats.includes(hand)) opened.value = null;
+}
+
+/** How the lines stand, taken together. */
+function tell() {
+  const [first] = lines;
+  batch(() => {
+    frozen.value = lines.find((line) => line.frozen)?.frozen ?? null;
+    farewell.value = first?.farewell ?? null;
+    if (lines.some((line) => line.status === 'replaced')) connection.value = 'replaced';
+    else if (lines.some((line) => line.status === 'lost')) connection.value = 'lost';
+    else connection.value = first?.status ?? 'connecting';
+  });
+}
+
+/** @param {Line} line */
+function drop(line) {
+  line.close();
+  lines = lines.filter((other) => other !== line);
+  batch(() => {
+    count();
+    redraw(null);
+    tell();
+  });
 }
 
 function hangUp() {
-  const old = socket;
-  socket = null;
-  open = false;
-  heap = [];
-  old?.close();
-}
-
-/** @param {object} message */
-function write(message) {
-  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
-}
-
-/** The line broke: try again soon. @param {boolean} restarting */
-function lose(restarting) {
-  hangUp();
-  if (!target) return;
-  if (connection.peek() !== 'connecting') connection.value = 'lost';
-  for (const [id, { wish, reject }] of pending) {
-    if (HARMLESS.has(wish.do)) continue;
-    pending.delete(id);
-    reject(lostLine());
-  }
-  const pause = restarting ? 300 : Math.min(3000, 300 * 2 ** tries);
-  tries += 1;
-  retry = setTimeout(dial, pause * (0.5 + Math.random() / 2));
-}
-
-/** Gather what belongs together. @param {Message} message */
-function take(message) {
-  heard = performance.now();
-  heap.push(message);
-  if (heap.length === 1) setTimeout(takeHeap, GATHER);
-}
-
-function takeHeap() {
-  const messages = heap;
-  heap = [];
-  const pictures = messages.filter(({ type }) => type === 'welcome' || type === 'update' || type === 'own');
-  if (applyMessages(pictures) < pictures.length && !asked) {
-    asked = true;
-    send({ do: 'resync' }).catch(() => undefined);
-  }
-  for (const message of messages) {
-    if (message.type === 'welcome') welcomed(message.token);
-    else if (message.type === 'accepted') answered(message.id)?.resolve(message);
-    else if (message.type === 'refused') refused(message);
-    else if (message.type === 'frozen') frozen.value = message.code;
-    else if (message.type === 'replaced') stop('replaced', null);
-  }
-}
-
-/** @param {string | null} token */
-function welcomed(token) {
-  if (token && target) keep(`token.${target.code}`, token);
-  asked = false;
-  if (open) return;
-  open = true;
-  tries = 0;
-  frozen.value = null;
-  connection.value = 'open';
-  for (const { wish } of pending.values()) write(wish);
-}
-
-/** @param {Refused} message */
-function refused(message) {
-  if (message.id !== null) answered(message.id)?.reject(message);
-  else if (!open && FINAL.has(message.code)) stop('gone', message);
-}
-
-/** Stop trying. @param {'replaced' | 'gone'} how @param {Refusal | null} why */
-function stop(how, why) {
-  hangUp();
-  clearTimeout(retry);
-  for (const { reject } of pending.values()) reject(why ?? lostLine());
-  pending.clear();
-  farewell.value = why;
-  connection.value = how;
-}
-
-/** @param {number} id */
-function answered(id) {
-  const found = pending.get(id);
-  pending.delete(id);
-  return found;
-}
-
-/** @returns {Refusal} */
-function lostLine() {
-  return { code: 'connection-lost', rule: null, fields: {} };
+  const old = lines;
+  lines = [];
+  for (const line of old) line.close();
+  batch(() => {
+    held.value = [];
+    opened.value = acted.value = obstacle.value = null;
+    redraw([]);
+    tell();
+  });
 }
 
 /** A page that nobody looks at for long isn't waited for: say when it is hidden, and when it is seen again. */
 function tellLook() {
   touched = performance.now();
-  if (open && target?.page === 'seat') send({ do: 'look', visible: document.visibilityState !== 'hidden' }).catch(() => undefined);
+  for (const line of lines) line.mention({ do: 'look', visible: document.visibilityState !== 'hidden' });
 }
 
 /** A hand on the page brings back a seat that was given up as absent; said now and then is enough. */
@@ -201,41 +220,24 @@ function tellTouch() {
   if (performance.now() - touched > TOUCH_TOLD) tellLook();
 }
 
-/** Phones drop sockets without a word: look as soon as the page is looked at. */
-function revive() {
-  const state = connection.peek();
-  if (!target || document.visibilityState === 'hidden' || state === 'replaced' || state === 'gone') return;
-  if (!open) {
-    if (socket && performance.now() - probed < 3000) return;
-    tries = 0;
-    dial();
-    return;
-  }
-  const before = performance.now();
-  send({ do: 'ping' }).catch(() => undefined);
-  setTimeout(() => {
-    if (open && heard < before) lose(true);
-  }, 1500);
+/** Phones drop sockets without a word: look as soon as the page is looked at. @param {boolean} slept */
+function revive(slept) {
+  if (document.visibilityState === 'hidden') return;
+  for (const line of lines) line.revive(slept);
 }
 
-/** The line is dead when two pings in a row stay unanswered; a sleeping page has sent none. */
-function beat() {
-  if (!socket || !target) return;
-  const silent = heard < probed || !open;
-  missed = silent ? missed + 1 : 0;
-  if (missed >= 2) {
-    lose(true);
-    return;
-  }
-  if (!open) return;
-  if (!silent) probed = performance.now();
-  send({ do: 'ping' }).catch(() => undefined);
+function seen() {
+  tellLook();
+  if (document.visibilityState === 'hidden') hidden = Date.now();
+  else revive(Date.now() - hidden > SLEPT);
 }
 
-setInterval(beat, HEARTBEAT);
-document.addEventListener('visibilitychange', tellLook);
+setInterval(() => {
+  for (const line of lines) line.breathe();
+  if (lines[0]) reach.watch(lines[0]);
+}, BREATH);
+document.addEventListener('visibilitychange', seen);
 addEventListener('pointerdown', tellTouch);
 addEventListener('keydown', tellTouch);
-document.addEventListener('visibilitychange', revive);
-addEventListener('pageshow', revive);
-addEventListener('online', revive);
+addEventListener('pageshow', (event) => revive(event.persisted));
+addEventListener('online', () => revive(true));

@@ -5,7 +5,7 @@ import { useAsk } from './act.js';
 import { el } from './el.js';
 import { t } from './texts.js';
 
-/** @import { Wish } from './connection.js' */
+/** @import { Wish } from './line.js' */
 
 /** @param {{ says: string, why: string, wish: Wish, then: () => void }} props */
 export function Sure({ says, why, wish, then }) {

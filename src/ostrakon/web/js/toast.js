@@ -9,7 +9,7 @@ import { hasText, t } from './texts.js';
 
 const STAYS = 12_000;
 
-/** @param {import('./connection.js').Refusal} why */
+/** @param {import('./line.js').Refusal} why */
 export function refusalText({ code, rule, fields }) {
   if (rule && code === 'forbidden') {
     const id = `rule-${rule.replace('.', '-')}`;

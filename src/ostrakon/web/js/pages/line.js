@@ -1,19 +1,21 @@
 /** What is shown while the line to the room is not open. */
 
 import { useAsk } from '../act.js';
-import { connect } from '../connection.js';
+import { connect, retry } from '../connection.js';
 import { wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Heading, Languages, Phone, RulesButton } from '../parts.js';
 import { go, route } from '../route.js';
-import { amDealer, connection, farewell, frozen, nameOf, own, room } from '../state.js';
+import { amDealer, connection, farewell, frozen, nameOf, obstacle, own, room } from '../state.js';
 import { t } from '../texts.js';
 import { refusalText } from '../toast.js';
 
 /** A band over the page while the line is broken, or the room stands still; the page stays as it was. */
 export function Lost() {
   const says = connection.value === 'lost' ? t('client-lost') : frozen.value && refusalText({ code: frozen.value, rule: null, fields: {} });
-  return el('div', { class: 'lost', role: 'status' }, says ? el('p', null, says) : el(Standing, null));
+  const why = connection.value === 'lost' && obstacle.value;
+  return el('div', { class: 'lost', role: 'status' },
+    says ? el('p', null, says, why ? [' ', t(`client-${why}`), ' ', el(Retry, { key: 'retry', look: 'tiny' })] : null) : el(Standing, null));
 }
 
 /** What stands over everything else between people: leaving, a pause, the dealer's role. */
@@ -27,17 +29,26 @@ function Standing() {
   return el(Band, { says: amDealer.value ? t('client-paused', { name }) : t('client-paused-wait', { name, dealer }), button: amDealer.value ? t('client-resume') : '', wish: { do: 'resume' } });
 }
 
-/** @param {{ says: string, button: string, wish: import('../connection.js').Wish }} props */
+/** @param {{ says: string, button: string, wish: import('../line.js').Wish }} props */
 function Band({ says, button, wish }) {
   const [busy, ask] = useAsk();
   return el('p', { class: 'standing' }, el('span', null, says),
     button ? el('button', { class: 'tiny', type: 'button', disabled: busy, onClick: () => ask(wish) }, button) : null);
 }
 
-/** The first moments. */
+/** The first moments; and why they last. */
 export function Waiting() {
-  return el(Phone, { screen: 'waiting', look: 'plain' },
-    el('div', { class: 'hero' }, wordmark(), el(Heading, { class: 't2' }, t('client-connecting'))));
+  const why = obstacle.value;
+  return el(Phone, { screen: `waiting ${why}`, look: 'plain', foot: why ? el(Retry, { look: 'btn' }) : null },
+    el('div', { class: 'hero' }, wordmark(),
+      el(Heading, { class: 't2' }, t(why ? `client-${why}` : 'client-connecting')),
+      why ? [el('p', { key: 'why', class: 'lead' }, t(`client-${why}-why`)), el('p', { key: 'cure', class: 'lead' }, t(`client-${why}-cure`)),
+        el('p', { key: 'links', class: 'links' }, el(Languages, null), el(RulesButton, null))] : null));
+}
+
+/** @param {{ look: string }} props */
+function Retry({ look }) {
+  return el('button', { class: look, type: 'button', onClick: retry }, t('client-retry'));
 }
 
 /** No such room, or the line was refused. */

@@ -11,7 +11,7 @@ import { keep, keepSeat, keptSeat } from '../storage.js';
 import { chooseLocale, LOCALES, locale, t } from '../texts.js';
 
 /** @import { CouncilView, DealerAction, ExtraTime, RoomView } from '../protocol.js' */
-/** @import { Wish } from '../connection.js' */
+/** @import { Wish } from '../line.js' */
 
 /** @param {{ room: RoomView, council: CouncilView | null }} props */
 export function Menu({ room, council }) {

@@ -4,15 +4,16 @@ import { useEffect, useRef, useState } from '../../vendor/preact.js';
 import { useAsk } from '../act.js';
 import { announce } from '../announce.js';
 import { Countdown } from '../clock.js';
-import { send } from '../connection.js';
+import { speaker } from '../connection.js';
 import { shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { letters, same, tidy } from '../letters.js';
 import { LETTERS } from '../limits.js';
 import { Bar, Heading, open, Phone } from '../parts.js';
 import { events, may, mySeat, own, room } from '../state.js';
+import { keepHere, keptHere, parsed } from '../storage.js';
 import { t, topicsOf, topicText } from '../texts.js';
-import { preparing } from './writing.js';
+import { preparing, written } from './writing.js';
 import { verdict } from '../verdict.js';
 
 /** @import { CouncilView, Shard } from '../protocol.js' */
@@ -120,26 +121,39 @@ function topicMissing({ topic }, free) {
 
 /** The words being written, kept on the server half a second after each change. @returns {[Words, (change: Partial<Words>) => void]} */
 function useDraft() {
-  const saved = own.value?.draft;
-  const [words, setWords] = useState(/** @type {Words} */ ({ text: saved?.text ?? '', white: saved?.white ?? '', black: saved?.black ?? '', topic: saved?.topic ?? null }));
+  const [words, setWords] = useState(begun);
+  const [say] = useState(() => speaker());
   const unsaved = useRef(/** @type {Words | null} */ (null));
   const timer = useRef(0);
   const save = () => {
     clearTimeout(timer.current);
     const draft = unsaved.current;
     unsaved.current = null;
-    if (draft && fits(draft)) send({ do: 'draft', ...draft }).catch(() => undefined);
+    if (draft && fits(draft)) say({ do: 'draft', ...draft }).catch(() => undefined);
   };
-  useEffect(() => save, []);
+  useEffect(() => () => {
+    save();
+    written.value = null;
+  }, []);
   /** @param {Partial<Words>} change */
   const write = (change) => {
     const next = { ...words, ...change };
     setWords(next);
     unsaved.current = next;
+    if (room.value && mySeat.value) written.value = { code: room.value.code, seat: mySeat.value, words: next };
     clearTimeout(timer.current);
     timer.current = setTimeout(save, SAVED_AFTER);
   };
   return [words, write];
+}
+
+/** What was written before: as the server kept it, or as this page kept it while it loaded itself anew. @returns {Words} */
+function begun() {
+  const carried = /** @type {typeof written.value} */ (parsed(keptHere('words')));
+  keepHere('words', null);
+  const mine = carried && carried.code === room.value?.code && carried.seat === mySeat.value;
+  const { text = '', white = '', black = '', topic = null } = (mine ? carried.words : own.value?.draft) ?? {};
+  return { text, white, black, topic };
 }
 
 /** @param {Words} words */

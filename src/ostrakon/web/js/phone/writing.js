@@ -3,6 +3,11 @@
 import { effect, signal } from '../../vendor/preact.js';
 import { council, events, mySeat } from '../state.js';
 
+/** @import { DraftView, Seat } from '../protocol.js' */
+
+/** What is being written, and by whom: a page that loads itself anew takes it along. */
+export const written = signal(/** @type {{ code: string, seat: Seat, words: DraftView } | null} */ (null));
+
 /** Whether the next asker is writing already. */
 export const preparing = signal(false);
 /** The moment whose last result this asker has put aside to write. */
