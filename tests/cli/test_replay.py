@@ -165,7 +165,7 @@ def test_what_people_wrote_cannot_command_the_terminal(replaying: Replay, tmp_pa
         ("006", "new draw pile"),
         ("006", "leaves the council"),
         ("006", "takes over the seat"),
-        ("006", "C5 out → C7 out"),
+        ("006", "space 4 → space 6"),
         ("006", "(own choice)"),
         ("006", "The days of the Calendar are over"),
         ("020", "The Temple was reached"),

@@ -64,7 +64,7 @@ def _opening(wording: Wording, record: Record, council: Council) -> RenderableTy
     lines: list[RenderableType] = [
         Text(wording.say("replay-council", number=len(record.sitters)), style="bold"),
         Padding(table, (1, 0, 1, INDENT)),
-        Text(wording.say("replay-numbers", card=numbers.start, days=numbers.days, number=numbers.number)),
+        Text(wording.say("replay-numbers", space=numbers.start - 1, days=numbers.days, number=numbers.number)),
     ]
     house = list(_house_rules(wording, record.setup.options))
     if house:

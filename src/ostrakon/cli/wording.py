@@ -7,7 +7,7 @@ import msgspec
 
 from ostrakon.locales.texts import text
 from ostrakon.locales.topics import topic_text
-from ostrakon.rules.path import OUTERMOST_CARD, card_of
+from ostrakon.rules.path import TEMPLE
 from ostrakon.rules.results import AskedTopic
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.topics import FreeChoice
@@ -52,11 +52,8 @@ class Wording(msgspec.Struct, frozen=True):
         return topic_text(self.locale, topic.card, topic.line)
 
     def space(self, space: int) -> str:
-        """Name a space by its card and the way on which it lies (Rule 3.1)."""
-        card = card_of(space)
-        if card is None:
-            return self.say("replay-space-temple")
-        return self.say("replay-space-out" if space < OUTERMOST_CARD else "replay-space-back", card=card)
+        """Name a space by its number, as on the board (Rule 3.1)."""
+        return self.say("replay-space-temple") if space == TEMPLE else self.say("replay-space", space=space)
 
 
 def printable(words: str) -> str:

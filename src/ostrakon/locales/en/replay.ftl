@@ -3,7 +3,7 @@
 
 replay-council = A council of { $number } philosophers
 replay-bot = bot
-replay-numbers = They start on C{ $card }. Days on the Calendar: { $days }. To name in Corruption and Oracle: { $number }.
+replay-numbers = They start on space { $space }. Days on the Calendar: { $days }. To name in Corruption and Oracle: { $number }.
 replay-house = House rules
 replay-day = Day { $day }: { $rule }
 replay-asks = { $name } asks
@@ -31,8 +31,7 @@ replay-corrupted = Corrupted
 replay-consulted = Consulted
 replay-followers = Followers
 replay-step = { $name }: { $from } → { $to }
-replay-space-out = C{ $card } out
-replay-space-back = C{ $card } back
+replay-space = space { $space }
 replay-space-temple = Temple
 
 replay-forfeited = { $name } forfeits the turn.

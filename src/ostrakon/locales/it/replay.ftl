@@ -3,7 +3,7 @@
 
 replay-council = Un concilio di { $number } filosofi
 replay-bot = bot
-replay-numbers = Si parte da C{ $card }. Giornate sul calendario: { $days }. Da nominare in Corruzione e Oracolo: { $number }.
+replay-numbers = Si parte dalla casella { $space }. Giornate sul calendario: { $days }. Da nominare in Corruzione e Oracolo: { $number }.
 replay-house = Regole della casa
 replay-day = Giornata { $day }: { $rule }
 replay-asks = Interroga { $name }
@@ -31,8 +31,7 @@ replay-corrupted = Corrotti
 replay-consulted = Consultati
 replay-followers = Seguaci
 replay-step = { $name }: { $from } → { $to }
-replay-space-out = C{ $card } andata
-replay-space-back = C{ $card } ritorno
+replay-space = casella { $space }
 replay-space-temple = Tempio
 
 replay-forfeited = { $name } perde il turno.

@@ -19,7 +19,7 @@ export function duration(seconds) {
   /** @type {[number, string][]} */
   const units = [[DAY, 'day'], [HOUR, 'hour'], [60, 'minute'], [1, 'second']];
   const [length, unit] = units.find(([one]) => seconds >= one && seconds % one === 0) ?? [1, 'second'];
-  if (unit === 'second' && seconds > 60) return minutes(seconds);
+  if (unit === 'second' && seconds > 90) return minutes(seconds);
   return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / length);
 }
 
@@ -56,7 +56,12 @@ export function Countdown(props) {
     tick();
     if (paused) return undefined;
     const timer = setInterval(tick, 250);
-    return () => clearInterval(timer);
+    // A tab out of sight counts slowly: the first thing seen of it is the true remainder.
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
   }, [running, paused]);
   if (!running) return null;
   if (running.warned) return el('span', { class: `clock over ${props.class ?? ''}` }, t('client-time-over'));

@@ -6,6 +6,7 @@ import { bust } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Bar, Heading, open, Phone, placeOf, wide, Who } from '../parts.js';
 import { at } from '../place.js';
+import { Mark } from '../presence.js';
 import { amDealer, history, mySeat, nameOf, room } from '../state.js';
 import { t } from '../texts.js';
 
@@ -28,15 +29,15 @@ export function End({ council }) {
     winner ? el('div', { class: 'laurel on-clay' }, bust(winner, { box: '14 10 172 172' })) : null,
     el(Heading, { class: 't1' }, winner === null ? t('client-end-early') : winner === mySeat.value ? t('client-end-won') : t('client-end-winner', { name: nameOf(winner) })),
     el('p', { class: 'lead' }, t(`client-ended-${result.ended}`, { questions: history.value.length })),
+    el('div', { class: 'duo' },
+      el('button', { class: 'btn line', type: 'button', onClick: () => open('votes') }, t('client-votes-title')),
+      el('a', { class: 'btn line', href: at(`/api/rooms/${here.code}/record`), download: `ostrakon-${here.code}.json` }, t('client-record'))),
     el('h2', { class: 'display t2' }, t('client-ranking')),
     el('ol', { class: 'places' }, result.ranking.map((seat, i) => el('li', { key: seat, class: seat === mySeat.value ? 'mine' : '' },
       el('details', null,
         el('summary', null, el('b', { class: 'nth' }, String(i + 1)), el('span', { class: 'mini on-clay' }, bust(seat, { box: '14 10 172 172' })),
-          el('span', { class: 'sit' }, el('b', null, el(Who, { text: nameOf(seat) })), el('small', null, placeOf(result.spaces[seat] ?? 0)))),
-        el(Walk, { seat, start: council.start }))))),
-    el('div', { class: 'duo' },
-      el('button', { class: 'btn line', type: 'button', onClick: () => open('votes') }, t('client-votes-title')),
-      el('a', { class: 'btn line', href: at(`/api/rooms/${here.code}/record`), download: `ostrakon-${here.code}.json` }, t('client-record')))));
+          el('span', { class: 'sit' }, el('b', null, el(Who, { text: nameOf(seat) })), el('small', null, placeOf(result.spaces[seat] ?? 0), el(Mark, { seat })))),
+        el(Walk, { seat, start: council.start })))))));
 }
 
 /** Each advance of a philosopher, and why. @param {{ seat: Seat, start: number }} props */
