@@ -73,6 +73,10 @@ client-no-way-only-here = Phones can’t come in: the server listens to its own 
 client-no-way-no-network = Phones can’t come in yet: the server’s computer is in no network. Connect it to the phones’ network, and load this page again.
 client-no-way-not-mine = This address leads nowhere from a phone. Open this page by the computer’s address in the network, such as http://192.168.1.7:8000; the code to scan then appears.
 client-qr = QR code for joining game { $code }
+client-link = Link to this game
+client-copy = Copy the link
+client-copied = Copied.
+client-marked = This browser doesn’t let the page copy. The link is selected: press it for long, or Ctrl+C, and choose “Copy”.
 client-house = The house rules
 client-house-set = Change the house rules
 client-numbers =
@@ -87,6 +91,27 @@ client-missing =
     }
 client-start = Start with { $count }
 client-dealer-starts = { $name } starts when everybody is here.
+
+## Several on one phone
+
+client-add-here = Add a player on this phone
+    .why = The phone goes from hand to hand: it is covered in between, and nobody sees what isn’t theirs.
+client-their-name = Name of the player
+client-on-this = on this phone
+client-take-off = Take { $name } off this phone
+client-pass-to = For { $name }
+client-pass-ask = to ask the question
+client-pass-show = to show a shard
+client-pass-name = to choose somebody
+client-pass-vote = to vote
+client-pass-decide = to keep the shard or turn it
+client-pass-why = Hand the phone over. Everybody else looks away.
+client-pass-open = I am { $name }
+client-pass-first = Or first:
+client-pass-on = On to { $name }
+client-hand = On this phone
+client-hand-of = Only { $name } looks now
+client-hand-away = Cover
 
 ## House rules
 

@@ -73,6 +73,10 @@ client-no-way-only-here = I telefoni non possono entrare: il server ascolta solo
 client-no-way-no-network = I telefoni non possono ancora entrare: il computer che ospita non è in nessuna rete. Collegalo a quella dei telefoni e ricarica questa pagina.
 client-no-way-not-mine = Da un telefono questo indirizzo non porta a niente. Apri questa pagina dall’indirizzo del computer nella rete, come http://192.168.1.7:8000: allora appare il codice da inquadrare.
 client-qr = Codice QR per entrare nella partita { $code }
+client-link = Link a questa partita
+client-copy = Copia il link
+client-copied = Copiato.
+client-marked = Questo browser non lascia copiare alla pagina. Il link è selezionato: tienilo premuto, oppure Ctrl+C, e scegli «Copia».
 client-house = Le regole della casa
 client-house-set = Cambia le regole della casa
 client-numbers =
@@ -87,6 +91,27 @@ client-missing =
     }
 client-start = Comincia in { $count }
 client-dealer-starts = { $name } dà il via quando ci siete tutti.
+
+## In più su un telefono
+
+client-add-here = Aggiungi qualcuno su questo telefono
+    .why = Il telefono passa di mano in mano: tra l’uno e l’altro si copre, e nessuno vede quel che non è suo.
+client-their-name = Nome di chi si aggiunge
+client-on-this = su questo telefono
+client-take-off = Togli { $name } da questo telefono
+client-pass-to = Tocca a { $name }
+client-pass-ask = per fare il quesito
+client-pass-show = per mostrare un coccio
+client-pass-name = per scegliere qualcuno
+client-pass-vote = per votare
+client-pass-decide = per tenere il coccio o girarlo
+client-pass-why = Passa il telefono. Gli altri guardano altrove.
+client-pass-open = Eccomi, sono { $name }
+client-pass-first = Oppure prima:
+client-pass-on = Avanti, tocca a { $name }
+client-hand = Su questo telefono
+client-hand-of = Ora guarda solo { $name }
+client-hand-away = Copri
 
 ## Regole della casa
 

@@ -15,9 +15,14 @@ export async function ask(wish) {
     refusal.value = null;
     return true;
   } catch (error) {
-    refusal.value = /** @type {Refusal} */ (error);
+    refuse(error);
     return false;
   }
+}
+
+/** Tell the reader what was refused. @param {unknown} why */
+export function refuse(why) {
+  refusal.value = /** @type {Refusal} */ (why);
 }
 
 /**

@@ -18,6 +18,13 @@ export function announce(words, { gather = false } = {}) {
   waiting = setTimeout(say, Math.max(wait, 50));
 }
 
+/** Take back what was said: the next to listen is somebody else. */
+export function hush() {
+  clearTimeout(waiting);
+  text = '';
+  document.getElementById('announcer')?.replaceChildren();
+}
+
 function say() {
   const region = document.getElementById('announcer');
   last = performance.now();

@@ -2,18 +2,21 @@
 
 import { useEffect, useState } from '../vendor/preact.js';
 import { el, Fragment } from './el.js';
+import { adding, AddPage } from './pages/add.js';
+import { Cover, Hands } from './pages/cover.js';
 import { Home } from './pages/home.js';
 import { Gone, Lost, Replaced, Waiting } from './pages/line.js';
 import { RulesPage } from './pages/rules.js';
 import { SeatPage } from './pages/seat.js';
 import { Sheets } from './pages/sheets.js';
+import { covered } from './passing.js';
 import { route } from './route.js';
 import { sheet } from './sheet.js';
-import { connection, room } from './state.js';
+import { connection, mySeat, room } from './state.js';
 import { Toast } from './toast.js';
 
 export function App() {
-  return el(Fragment, null, el(Lost, null), el(Page, null), el(Sheets, null), sheet.value ? null : el(Toast, null));
+  return el(Fragment, null, el(Lost, null), el(Hands, null), el(Page, null), el(Sheets, null), sheet.value ? null : el(Toast, null));
 }
 
 function Page() {
@@ -23,7 +26,11 @@ function Page() {
   if (connection.value === 'gone') return el(Gone, null);
   if (connection.value === 'replaced') return el(Replaced, null);
   if (!room.value) return el(Waiting, null);
-  return where.page === 'table' ? el(Table, null) : el(SeatPage, null);
+  if (where.page === 'table') return el(Table, null);
+  if (adding.value) return el(AddPage, null);
+  if (covered.value) return el(Cover, null);
+  // What one has chosen or written never stays for the next.
+  return el(SeatPage, { key: mySeat.value ?? 'all' });
 }
 
 /** The big screen; phones don't load it. */

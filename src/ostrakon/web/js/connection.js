@@ -90,6 +90,12 @@ export async function addSeat(name, seat) {
   }
 }
 
+/** Give up one of the seats of this device. Rejects with the refusal. @param {Seat} seat */
+export async function giveUp(seat) {
+  const line = lines.find((one) => one.seat === seat);
+  if (line) await say(line, { do: 'leave' });
+}
+
 /** @param {Line} line @param {Wish} wish */
 async function say(line, wish) {
   if (wish.do === 'leave' || wish.do === 'forget') leaving.add(line);

@@ -10,9 +10,13 @@ import { at, below } from './place.js';
 
 export const route = signal(/** @type {Route} */ ({ page: 'home' }));
 
-/** The code of a room as people type it: any case, with blanks or dashes. @param {string} typed */
+/** What people read or hear instead of a code's letters, as the server forgives it (`locales/codes.py`). */
+const READ_AS = new Map([...'O0QI1LG6U'].map((letter, i) => [letter, [...'DDDJJJCCV'][i] ?? '']));
+
+/** The code of a room as people type it: any case (a Turkish ı or İ too), with blanks or dashes, O for D. @param {string} typed */
 export function tidyCode(typed) {
-  return typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+  const plain = typed.normalize('NFKD').toUpperCase().replace(/[^A-Z0-9]/g, '');
+  return [...plain].map((letter) => READ_AS.get(letter) ?? letter).join('');
 }
 
 /** @param {string} path without the base @returns {Route} */
@@ -20,7 +24,16 @@ export function routeOf(path) {
   const [first = '', second] = path.split('/').filter(Boolean);
   if (!first) return { page: 'home' };
   if (first.toLowerCase() === 'rules') return { page: 'rules' };
-  return { page: second === 'table' ? 'table' : 'seat', code: tidyCode(decodeURIComponent(first)) };
+  return { page: second === 'table' ? 'table' : 'seat', code: tidyCode(plain(first)) };
+}
+
+/** A part of an address as it was meant; as it stands where it can't be read. @param {string} part */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Go to another page of this client. @param {string} path without the base */

@@ -1,20 +1,23 @@
 /** The lobby on a phone: who is here, which philosopher I am, and for the dealer the house rules and the start. */
 
 import { useState } from '../../vendor/preact.js';
-import { useAsk } from '../act.js';
+import { refuse, useAsk } from '../act.js';
+import { giveUp, held } from '../connection.js';
 import { bust } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { letters, tidy } from '../letters.js';
 import { FEWEST_SEATS, LETTERS, MOST_SEATS, SEATS } from '../limits.js';
-import { Bar, Heading, open, Phone, Tick, Who } from '../parts.js';
+import { Bar, Heading, open, Phone, Who } from '../parts.js';
 import { Removed } from '../removed.js';
 import { absenceOf } from '../presence.js';
 import { amDealer, mySeat, nameOf, room } from '../state.js';
 import { kept } from '../storage.js';
 import { t } from '../texts.js';
+import { AddHere } from './add.js';
 import { Facts } from './people.js';
+import { Philosophers } from './philosophers.js';
 
-/** @import { RoomView, Seat } from '../protocol.js' */
+/** @import { RoomView, Seat, SeatCard } from '../protocol.js' */
 
 export function Lobby() {
   const [changing, setChanging] = useState(false);
@@ -48,17 +51,7 @@ function Choose({ room, done }) {
   el('label', { class: 'field' }, t('client-your-name'),
     el('input', { type: 'text', value: name, autocomplete: 'nickname', enterkeyhint: 'done', maxLength: 100, onInput: (event) => setName(event.currentTarget.value) })),
   el(Heading, { class: 't2' }, t('client-choose')),
-  el('div', { class: 'grid4', role: 'radiogroup', 'aria-label': t('client-choose') },
-    SEATS.map((seat) => {
-      const card = room.seats.find((one) => one.seat === seat);
-      const taken = !free.includes(seat);
-      return el('label', { key: seat, class: `pick on-clay${taken ? ' taken' : ''}` },
-        el('input', { class: 'vh', type: 'radio', name: 'seat', value: seat, checked: chosen === seat, disabled: taken, onChange: () => setWanted(seat) }),
-        el('span', { class: 'arch' }, bust(seat, { box: '0 0 200 196' })),
-        el('span', { class: 'nm' }, el('b', null, t(`philosopher-${seat}`))),
-        el('span', { class: 'who' }, card && taken ? el(Who, { text: card.name }) : chosen === seat ? t('client-you-are') : '\u00a0'),
-        el(Tick, null));
-    })));
+  el(Philosophers, { free, chosen, choose: setWanted }));
 }
 
 /** Who is here, and what is still missing. @param {{ room: RoomView, change: () => void }} props */
@@ -79,6 +72,7 @@ function Gathered({ room, change }) {
     el('span', { class: 'sit' }, el('b', null, el(Who, { text: card.name })), el(Facts, { room, card })),
     card.seat === mySeat.value
       ? el('button', { class: 'tiny', type: 'button', onClick: change }, t('client-change'))
+      : held.value.some((line) => line.seat === card.seat) ? el(TakeOff, { card })
       : !dealer ? null : card.bot || absenceOf(card.seat) === 'absent'
         ? el('button', { class: 'x', type: 'button', disabled: busy, 'aria-label': t('client-unseat', { name: card.name }), onClick: () => ask({ do: 'unseat', seat: card.seat }) }, '×')
         : el('button', { class: 'x', type: 'button', 'aria-label': t('client-more-about', { name: card.name }), onClick: () => open('people') }, '⋯')))),
@@ -86,6 +80,12 @@ function Gathered({ room, change }) {
     dealer && room.seats.length < MOST_SEATS
       ? el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot' }) }, t('client-add-bot')) : null,
     el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite'))),
+  el(AddHere, null),
   el('button', { class: 'btn quiet', type: 'button', onClick: () => open('house') }, dealer ? t('client-house-set') : t('client-house')),
   room.numbers ? el('p', { class: 'lead' }, t('client-numbers', { space: room.numbers.start - 1, days: room.numbers.days })) : null);
+}
+
+/** Of several on this device, one goes. @param {{ card: SeatCard }} props */
+function TakeOff({ card }) {
+  return el('button', { class: 'x', type: 'button', 'aria-label': t('client-take-off', { name: card.name }), onClick: () => giveUp(card.seat).catch(refuse) }, '×');
 }

@@ -1,6 +1,7 @@
 /** The menu: where else to look, what the dealer may do, this game, and what is one's own. */
 
 import { useAsk } from '../act.js';
+import { held } from '../connection.js';
 import { el, Fragment } from '../el.js';
 import { open } from '../parts.js';
 import { go } from '../route.js';
@@ -9,6 +10,7 @@ import { Sure } from '../sure.js';
 import { amDealer, history, mySeat, nameOf, own, room as here } from '../state.js';
 import { keep, keepSeat, keptSeat } from '../storage.js';
 import { chooseLocale, LOCALES, locale, t } from '../texts.js';
+import { AddHere } from './add.js';
 
 /** @import { CouncilView, DealerAction, ExtraTime, RoomView } from '../protocol.js' */
 /** @import { Wish } from '../line.js' */
@@ -64,7 +66,8 @@ function RoomsPart({ room }) {
     el('h3', null, t('client-this-game')),
     playing && !room.paused ? el(Sure, { key: 'pause', says: t('client-pause'), why: t('client-pause.why'), wish: { do: 'pause' }, then: closeSheet }) : null,
     item('options-title', () => open('house')),
-    item('client-invite', () => open('invite')));
+    item('client-invite', () => open('invite')),
+    el(AddHere, null));
 }
 
 /** What belongs to whoever holds the phone. @param {{ room: RoomView, council: CouncilView | null }} props */
@@ -80,9 +83,8 @@ function OwnPart({ room, council }) {
         el(Sure, { key: 'leave', says: t('client-leave'), why: t(council && room.stage === 'council' ? 'client-leave-why' : 'client-leave-lobby'), wish: { do: 'leave' }, then: leaves }),
         el(Sure, { key: 'forget', says: t('client-forget'), why: t('client-forget.why'), wish: { do: 'forget' },
           then: () => {
-            keep(`token.${room.code}`, null);
             keep('name', null);
-            goHome();
+            leaves();
           } }),
       ]
       : el('button', { class: 'btn line', type: 'button', onClick: goHome }, t('client-home')));
@@ -105,13 +107,13 @@ function ExtraTimeRow() {
 
 /** In a council one stays a while on the page that offers to undo it. */
 function leaves() {
-  if (here.value?.stage === 'council') closeSheet();
+  if (here.value?.stage === 'council' || held.value.length) closeSheet();
   else goHome();
 }
 
 /** Back to the first page, which no longer offers a seat that was given up. */
 function goHome() {
-  if (mySeat.value === null && keptSeat()?.code === here.value?.code) keepSeat(null);
+  if (!held.value.length && keptSeat()?.code === here.value?.code) keepSeat(null);
   closeSheet();
   go('/');
 }

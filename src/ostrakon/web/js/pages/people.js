@@ -1,16 +1,18 @@
 /** Who is in the game and who isn't here; for the dealer also handing over, removing, and letting in again (Rule 2.1). */
 
-import { useState } from '../../vendor/preact.js';
+import { useEffect, useRef, useState } from '../../vendor/preact.js';
 import { useAsk } from '../act.js';
+import { held } from '../connection.js';
 import { bust } from '../drawings/figures.js';
 import { el, Fragment } from '../el.js';
 import { Who } from '../parts.js';
 import { Mark } from '../presence.js';
+import { closeSheet } from '../sheet.js';
 import { Sure } from '../sure.js';
 import { amDealer, mySeat } from '../state.js';
 import { t } from '../texts.js';
 
-/** @import { CouncilView, RoomView, SeatCard } from '../protocol.js' */
+/** @import { CouncilView, RoomView, Seat, SeatCard } from '../protocol.js' */
 
 /** @param {{ room: RoomView, council: CouncilView | null }} props */
 export function People({ room, council }) {
@@ -28,20 +30,25 @@ export function People({ room, council }) {
 /** The second line of somebody in a list. @param {{ room: RoomView, card: SeatCard }} props */
 export function Facts({ room, card }) {
   return el('small', null,
-    [card.bot ? t('client-bot') : t(`philosopher-${card.seat}`), card.seat === mySeat.value && t('client-you-are'),
+    [card.bot ? t('client-bot') : t(`philosopher-${card.seat}`), isHere(card.seat),
       room.dealer === card.seat && t('client-dealer')].filter(Boolean).join(' · '),
     el(Mark, { seat: card.seat }));
+}
+
+/** Whether this is the reader; or one of several who play on this device. @param {Seat} seat */
+function isHere(seat) {
+  if (held.value.length > 1) return held.value.some((line) => line.seat === seat) && t('client-on-this');
+  return seat === mySeat.value && t('client-you-are');
 }
 
 /** What the dealer may do with a seat. @param {{ room: RoomView, card: SeatCard, removed: (card: SeatCard) => void }} props */
 function Acts({ room, card, removed }) {
   const { seat, name } = card;
   if (card.bot && room.stage !== 'council') return null;
-  const stays = () => undefined;
   return el('details', { class: 'acts' },
     el('summary', { 'aria-label': t('client-more-about', { name }) }, '⋯'),
     el('div', { class: 'menu' },
-      card.bot ? null : el(Sure, { says: t('client-hand-over', { name }), why: t('client-hand-over.why'), wish: { do: 'hand_over', seat }, then: stays }),
+      card.bot ? null : el(Sure, { says: t('client-hand-over', { name }), why: t('client-hand-over.why'), wish: { do: 'hand_over', seat }, then: closeSheet }),
       el(Sure, { says: t('client-remove', { name }), why: t(card.bot ? 'client-remove-bot-why' : 'client-remove.why'), wish: { do: 'remove', seat },
         then: () => (card.bot ? undefined : removed(card)) })));
 }
@@ -49,7 +56,9 @@ function Acts({ room, card, removed }) {
 /** Offered at once: a slip is mended where it was made. @param {{ gone: SeatCard }} props */
 function Undo({ gone }) {
   const [busy, ask] = useAsk();
-  return el('p', { class: 'undo', role: 'status' }, el('span', null, t('client-removed', { name: gone.name })),
+  const place = useRef(/** @type {HTMLParagraphElement | null} */ (null));
+  useEffect(() => place.current?.querySelector('button')?.focus(), []);
+  return el('p', { class: 'undo', role: 'status', ref: place }, el('span', null, t('client-removed', { name: gone.name })),
     el('button', { class: 'btn', type: 'button', 'aria-disabled': busy, onClick: () => ask({ do: 'readmit', seat: gone.seat }) }, t('client-undo')));
 }
 

@@ -2,6 +2,7 @@
 
 import { useEffect } from '../../vendor/preact.js';
 import { announce } from '../announce.js';
+import { held } from '../connection.js';
 import { Board } from '../drawings/board.js';
 import { Strip } from '../drawings/strip.js';
 import { el } from '../el.js';
@@ -10,9 +11,9 @@ import { at } from '../place.js';
 import { Task } from '../phone/task.js';
 import { useSeatHad } from '../removed.js';
 import { route } from '../route.js';
-import { council, events, mySeat, nameOf, own, room } from '../state.js';
+import { council, events, mySeat, nameOf, room } from '../state.js';
 import { keep, keepSeat, keptSeat } from '../storage.js';
-import { t } from '../texts.js';
+import { listed, t } from '../texts.js';
 import { End } from './end.js';
 import { Lobby } from './lobby.js';
 
@@ -39,19 +40,21 @@ function World() {
 
 /** Remember the seat, for the home page. */
 function useKeptSeat() {
-  const [code, mine] = [room.value?.code, own.value];
-  const name = mine ? nameOf(mine.seat) : '';
+  const code = room.value?.code;
+  const [first, ...others] = held.value.flatMap((line) => line.seat ?? []);
+  const name = first ? nameOf(first) : '';
+  const names = listed([name, ...others.map(nameOf)]);
   useEffect(() => {
     if (!code) return;
     const where = route.peek();
     if ('code' in where && where.code !== code) {
       globalThis.history.replaceState(null, '', at(`/${code}`));
     }
-    if (mine) {
-      keepSeat({ code, seat: mine.seat, name });
-      if (name !== t(`philosopher-${mine.seat}`)) keep('name', name);
+    if (first) {
+      keepSeat({ code, seat: first, name: names });
+      if (name !== t(`philosopher-${first}`)) keep('name', name);
     } else if (keptSeat()?.code === code) keepSeat(null);
-  }, [code, mine?.seat, name]);
+  }, [code, first, names]);
 }
 
 /** Say what happened to whoever listens. */

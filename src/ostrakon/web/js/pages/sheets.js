@@ -1,6 +1,7 @@
 /** All that is one tap away: the path, who laid what, the rule of the day, the menu, the rules, the invitation. */
 
 import { Board } from '../drawings/board.js';
+import { CopyLink } from '../copy.js';
 import { ruleIcon } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { OtherAddress, useWayIn } from '../invitation.js';
@@ -59,5 +60,6 @@ function Invitation({ room }) {
     el('p', null, way.address ? t('client-invite-how', { address: way.spoken }) : way.reason),
     el('p', { class: 'display bigcode' }, room.code),
     way.address && el('p', null, t('client-invite-table', { address: `${way.spoken}/${room.code}/table` })),
+    way.address && el(CopyLink, { link: way.link }),
     el(OtherAddress, { several: way.several, class: 'tiny' }));
 }

@@ -7,6 +7,7 @@ import { bust, icon, ruleIcon, shard, slab } from '../drawings/figures.js';
 import { el, Fragment } from '../el.js';
 import { MOTION } from '../limits.js';
 import { closedTurn, course } from '../motion.js';
+import { PassOn } from '../pages/cover.js';
 import { Bar, Heading, open, Phone, Who } from '../parts.js';
 import { ByBot } from '../presence.js';
 import { events, may, mySeat, nameOf, room } from '../state.js';
@@ -44,6 +45,7 @@ export function ResultScreen({ council }) {
       el(Awaited, { key: 'awaited', council }),
       mine ? null : el(PrepareButton, { key: 'prepare', council }),
       el(TakeOver, { key: 'seat', council }),
+      el(PassOn, { key: 'pass' }),
     ],
   },
   turn && !dawns ? el(Turned, { turn, fresh }) : el(Dawn, { council }),

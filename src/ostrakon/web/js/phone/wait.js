@@ -2,6 +2,7 @@
 
 import { useState } from '../../vendor/preact.js';
 import { useAsk } from '../act.js';
+import { held } from '../connection.js';
 import { shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { tidy } from '../letters.js';
@@ -64,7 +65,7 @@ export function TakeOver({ council }) {
   const [name, setName] = useState(kept('name') ?? '');
   const free = council.vacant.filter((seat) => !council.entering.includes(seat));
   const here = room.value;
-  if (mySeat.value || !here) return null;
+  if (mySeat.value || held.value.length || !here) return null;
   if (here.locked) return el('div', { class: 'takeover' }, el(Removed, { room: here }), el('p', { class: 'lead' }, t('client-locked')));
   if (!free.length) return el('div', { class: 'takeover' }, el(Removed, { room: here }), el('p', { class: 'lead' }, t('client-watching')));
   return el('div', { class: 'takeover' }, el(Removed, { room: here }), el('p', { class: 'lead' }, t('client-take-over')),

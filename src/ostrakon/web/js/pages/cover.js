@@ -1,0 +1,57 @@
+/** A device that several share: the cover between two people, and whose seats are here. */
+
+import { Countdown } from '../clock.js';
+import { held, opened } from '../connection.js';
+import { bust } from '../drawings/figures.js';
+import { el } from '../el.js';
+import { Bar, Heading, Phone, Who } from '../parts.js';
+import { between, due, passing, passOn, putAway, takeUp } from '../passing.js';
+import { council, nameOf } from '../state.js';
+import { t } from '../texts.js';
+
+/** @import { Line } from '../line.js' */
+
+/** For whom the device is; a press by that person opens it. */
+export function Cover() {
+  const [first, ...others] = due.value;
+  const seat = first?.seat;
+  const play = council.value;
+  if (!first || !seat || !play) return null;
+  const name = nameOf(seat);
+  return el(Phone, {
+    screen: `cover-${seat}-${play.moment}`, look: 'cover', bar: el(Bar, null),
+    foot: el('button', { class: 'btn', type: 'button', onClick: () => takeUp(first) }, t('client-pass-open', { name })),
+  },
+  el('p', { class: 'chips' }, el(Countdown, null)),
+  el('div', { class: 'hero' },
+    el('div', { class: 'tondo2 on-clay' }, bust(seat, { box: '14 10 172 172' })),
+    el(Heading, { class: 't1' }, t('client-pass-to', { name })),
+    el('p', { class: 'lead' }, el('b', null, t(`philosopher-${seat}`)), ' · ', t(`client-pass-${play.phase}`)),
+    el('p', { class: 'lead' }, t('client-pass-why', { name }))),
+  others.length ? el('div', { class: 'others' }, el('p', null, t('client-pass-first')), el(Places, { lines: others })) : null);
+}
+
+/** Above what all may see: whose seats are here; above what one may see: whose it is. */
+export function Hands() {
+  const line = opened.value;
+  if (!passing.value) return null;
+  if (line?.seat) {
+    return el('div', { class: 'hands' }, el('p', null, t('client-hand-of', { name: nameOf(line.seat) })),
+      el('button', { class: 'tiny', type: 'button', onClick: putAway }, t('client-hand-away')));
+  }
+  return el('div', { class: 'hands', role: 'group', 'aria-label': t('client-hand') }, el('p', null, t('client-hand')), el(Places, { lines: held.value }));
+}
+
+/** @param {{ lines: Line[] }} props */
+function Places({ lines }) {
+  return el('ul', null, lines.map((line) => line.seat && el('li', { key: line.seat },
+    el('button', { class: 'place', type: 'button', onClick: () => takeUp(line) },
+      el('span', { class: 'mini on-clay' }, bust(line.seat, { box: '14 10 172 172' })), el(Who, { text: nameOf(line.seat) })))));
+}
+
+/** All have seen how the turn came out: the device goes to who asks next. */
+export function PassOn() {
+  const [first] = due.value;
+  if (!passing.value || opened.value || !between.value || !first) return null;
+  return el('button', { class: 'btn', type: 'button', onClick: passOn }, t('client-pass-on', { name: nameOf(first.seat) }));
+}
