@@ -64,7 +64,9 @@ function number(space) {
 /** @param {number} space @param {number} count */
 function sun(space, count) {
   const { x, y } = centre(space);
-  return count > 3 ? { x: x - 96.5, y: y - 90, square: true } : { x: x - 104, y: y - 108, square: false };
+  if (count > 3) return { x: x - 96.5, y: y - 90, square: true };
+  const size = count > 2 ? 208 : 184;
+  return { x: x - size / 2, y: y - size / 2 - 2, size, square: false };
 }
 
 /** The line of steps runs on the wave between the lanes, and turns where the path turns. @param {number} start @param {number} end */

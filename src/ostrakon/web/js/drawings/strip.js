@@ -1,6 +1,9 @@
 /** The path in one small strip, for a phone that has nobody else to show it: whoever is on top, and how many below. */
 
+import { useEffect, useState } from '../../vendor/preact.js';
 import { el } from '../el.js';
+import { closedTurn, course, still } from '../motion.js';
+import { events } from '../state.js';
 import { sunSeat } from './board.js';
 
 /** @import { CouncilView, Seat } from '../protocol.js' */
@@ -9,7 +12,8 @@ const CELL = 41;
 const LEFT = 54;
 
 /** @param {{ council: CouncilView, me: Seat | null }} props */
-export function Strip({ council, me }) {
+export function Strip({ council: now, me }) {
+  const council = useOnceTold(now);
   const lit = sunSeat(council);
   return el('svg', { viewBox: '0 0 386 84', 'aria-hidden': 'true', focusable: 'false' },
     el('g', { class: 'on-glaze' }, el('use', { href: '#temple', x: 2, y: 14, width: 46, height: 56 })),
@@ -24,6 +28,18 @@ export function Strip({ council, me }) {
         el('text', { y: 6, x: many ? -7 : 0 }, shown),
         many ? el('text', { class: 'many', x: 13, y: 5 }, `+${pile.length - 1}`) : null);
     }));
+}
+
+/** The council as the reader may know it: where a turn closes before his eyes nobody walks until the shards are told. @param {CouncilView} now */
+function useOnceTold(now) {
+  const [told, tell] = useState(now);
+  const turn = closedTurn(events.value);
+  const stands = JSON.stringify([now.piles, now.asker, now.phase]);
+  useEffect(() => {
+    const timer = setTimeout(() => tell(now), turn && !still() ? course(turn).walk : 0);
+    return () => clearTimeout(timer);
+  }, [stands]);
+  return told;
 }
 
 /** @param {number} space */
