@@ -1,5 +1,6 @@
 """The command `ostrakon`: finds the command that is meant, and runs it."""
 
+import io
 import sys
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -14,6 +15,7 @@ from ostrakon.cli.speaking import SpokenGroup, SpokenOption
 COMMANDS: Final[Mapping[str, str]] = {
     "serve": "ostrakon.cli.serve",
     "replay": "ostrakon.cli.replaying",
+    "doctor": "ostrakon.cli.doctor",
     "journal": "ostrakon.cli.journal",
 }
 """Each command and its module, whose `command` it is."""
@@ -27,6 +29,9 @@ class Ostrakon(SpokenGroup):
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Start Ostrakon from the command line; ends the process with an exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a letter that the terminal hasn't is no reason to fall silent
+            stream.reconfigure(errors="replace")
     sys.exit(run(sys.argv[1:] if arguments is None else arguments))
 
 

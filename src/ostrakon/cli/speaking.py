@@ -5,6 +5,7 @@ from importlib import import_module
 
 import click
 
+from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.language import say
 
 
@@ -82,6 +83,18 @@ class SpokenGroup(SpokenCommand, click.Group):
         """Write how the shell learns to complete commands."""
         formatter.write_paragraph()
         formatter.write_text(say("cli-completion"))
+
+
+class SpokenSubgroup(SpokenGroup):
+    """A group within the commands: it says itself which of its own there are."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is meant."""
+        if args[0] not in self.modules:
+            fail(USAGE, "cli-no-command", command=args[0], known=", ".join(self.modules))
+        return super().resolve_command(ctx, args)
 
 
 def _said(parameter: click.Parameter) -> str:

@@ -1,12 +1,11 @@
 """The commands of `ostrakon journal`."""
 
 from collections.abc import Mapping
-from typing import Final, NoReturn
+from typing import Final
 
 import click
 
-from ostrakon.cli.failing import USAGE, fail
-from ostrakon.cli.speaking import SpokenGroup
+from ostrakon.cli.speaking import SpokenSubgroup
 
 COMMANDS: Final[Mapping[str, str]] = {
     "check": "ostrakon.cli.journal.check",
@@ -17,22 +16,11 @@ COMMANDS: Final[Mapping[str, str]] = {
 """Each command and its module, whose `command` it is."""
 
 
-class JournalGroup(SpokenGroup):
+class JournalGroup(SpokenSubgroup):
     """All commands about the journal."""
 
     texts = "cli-journal"
     modules = COMMANDS
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is meant."""
-        if args[0] not in self.modules:
-            self._unknown(args[0])
-        return super().resolve_command(ctx, args)
-
-    def _unknown(self, command: str) -> NoReturn:
-        fail(USAGE, "cli-no-command", command=command, known=", ".join(self.modules))
 
 
 @click.command(

@@ -30,6 +30,12 @@ cli-serve-trusted-proxies = Addresses or networks of your own proxies, separated
 cli-serve-people-per-address = How many people may come by one address: all of a town behind a proxy that isn’t in --trusted-proxies, for example.
 cli-serve-log-level = How much is written to the log. Names, questions, shards and addresses never are.
 
+cli-doctor = Look whether this computer, or the way through a proxy, is fit for a council.
+cli-doctor-help = Look at this computer: versions, addresses, port, journal, disk. With URL: along the way from that address through a proxy to the server. Changes nothing; ends with 1 where something is wrong. Give it the same options as ostrakon serve.
+cli-doctor-port = The port to look at.
+cli-doctor-idle = For how many seconds to keep a silent socket open through a proxy; the server’s heartbeat comes every 20.
+cli-doctor-bad-url = URL is an address such as https://play.example.org or https://play.example.org/ostrakon
+
 cli-replay-help = Show a council again, turn by turn, from its record FILE; “-” reads it from standard input. Ends with 1 at an action that the rules forbid, with 2 if the file is no record.
 cli-replay-trace = Print the state after every action, one JSON object a line.
 cli-replay-language = The language to tell it in: it or en.

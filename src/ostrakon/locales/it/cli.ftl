@@ -30,6 +30,12 @@ cli-serve-trusted-proxies = Indirizzi o reti dei propri proxy, separati da virgo
 cli-serve-people-per-address = Quante persone possono venire da uno stesso indirizzo: per esempio tutta una città dietro un proxy che non è in --trusted-proxies.
 cli-serve-log-level = Quanto si scrive nel registro. Mai nomi, quesiti, cocci o indirizzi.
 
+cli-doctor = Guarda se questo computer, o la via attraverso un proxy, è pronto per un concilio.
+cli-doctor-help = Guarda questo computer: versioni, indirizzi, porta, diario, disco. Con URL: la via da quell’indirizzo attraverso un proxy fino al server. Non cambia niente; finisce con 1 se qualcosa non va. Dagli le stesse opzioni di ostrakon serve.
+cli-doctor-port = La porta da guardare.
+cli-doctor-idle = Per quanti secondi tenere aperto un socket muto attraverso un proxy; il battito del server arriva ogni 20.
+cli-doctor-bad-url = URL è un indirizzo come https://play.example.org o https://play.example.org/ostrakon
+
 cli-replay-help = Rivedi un concilio, turno per turno, dal suo verbale FILE; «-» lo legge dallo standard input. Finisce con 1 a un’azione vietata dalle regole, con 2 se il file non è un verbale.
 cli-replay-trace = Scrive lo stato dopo ogni azione, un oggetto JSON per riga.
 cli-replay-language = La lingua in cui raccontarlo: it o en.
