@@ -55,6 +55,11 @@ class Company:
         """What all know of the council."""
         return self._party.council
 
+    @property
+    def lines(self) -> dict[Seat, Line]:
+        """Those without a browser."""
+        return self._party.phones
+
     async def start(self) -> None:
         """Let the person start the council."""
         await self.person.button("client-start", count=len(self._party.phones) + 1).tap()
