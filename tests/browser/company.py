@@ -94,13 +94,14 @@ class Company:
         elif "A" in council.waiting:
             await person.task().wait_for()
         elif council.question is None:
-            await expect(person.page.locator(".nextline")).to_contain_text(self._name(council.asker))
+            await expect(person.page.locator(".nextline")).to_contain_text(self.name(council.asker))
             await expect(self.table.locator("main h1")).not_to_have_text(self.words.question)
         else:
             await person.sees(self.words.question)
             await expect(self.table.get_by_text(self.words.question).first).to_be_visible()
 
-    def _name(self, seat: Seat | None) -> str:
+    def name(self, seat: Seat | None) -> str:
+        """Give the name of whoever sits there."""
         room = next(iter(self._party.phones.values())).room
         assert room is not None
         return next(card.name for card in room.seats if card.seat == seat)

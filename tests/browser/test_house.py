@@ -154,6 +154,7 @@ async def test_the_marks_of_who_is_not_here_are_words_and_shapes_wherever_people
         async for _ in company.states():
             if company.council.phase == "vote" and "A" in company.council.cast:
                 break
+        await expect(ada.words("client-turn-until")).to_be_visible()
         waiting = company.council.waiting[0]
         await pretend(ada.page, {waiting: "absent"})
         awaited = ada.page.locator(".awaited")
@@ -163,6 +164,25 @@ async def test_the_marks_of_who_is_not_here_are_words_and_shapes_wherever_people
         found += await barriers(ada.page, "menu")
         found += await misfits(ada.page, "menu", sheet(ada).get_by_role("button").last)
         assert found == []
+
+
+async def test_12_2_an_asker_who_is_removed_loses_the_turn_and_every_screen_says_why(stage: Stage) -> None:
+    ada = await stage.phone("Ada")
+    async with gathered(stage, ada, [*OTHERS, "Elsa"], Words()) as company:
+        await company.start()
+        async for _ in company.states():
+            if company.council.phase == "vote" and company.council.asker != "A" and "A" in company.council.cast:
+                break
+        asker = company.council.asker
+        assert asker is not None
+        name = company.name(asker)
+        await remove(ada, name)
+        await ada.button("client-close").tap()
+        for page in (ada.page, company.table):
+            await expect(
+                page.get_by_text(ada.says("client-lost-left", me="no", name="\0").split("\0")[1])
+            ).to_be_visible()
+            await expect(page.get_by_text(ada.says("client-has-laid", side="white"))).to_have_count(0)
 
 
 async def sits_down(phone: Phone, code: str, seat: Seat) -> None:
