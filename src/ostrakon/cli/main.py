@@ -17,6 +17,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "replay": "ostrakon.cli.replaying",
     "doctor": "ostrakon.cli.doctor",
     "journal": "ostrakon.cli.journal",
+    "cards": "ostrakon.cli.cards",
 }
 """Each command and its module, whose `command` it is."""
 

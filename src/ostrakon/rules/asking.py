@@ -58,6 +58,11 @@ def shuffle(council: Council, action: ShuffleDeck) -> Played:
     return after, (DeckShuffled(), *events)
 
 
+def same_answer(white: str, black: str) -> bool:
+    """Say whether two answers are one, but for case and white space: then they aren't two (Rule 6.3)."""
+    return _bare(white) == _bare(black)
+
+
 def _topic(council: Council, chosen: str | int | None) -> AskedTopic:
     due: AskedTopic | FreeChoice = asker_topic(council.topics)
     if isinstance(due, AskedTopic):
@@ -75,7 +80,7 @@ def _question(action: AskQuestion) -> Question:
     text, white, black = (_spoken(words) for words in (action.text, action.white, action.black))
     if (white is None) != (black is None):
         raise Forbidden("6.3")
-    if white is not None and black is not None and _bare(white) == _bare(black):
+    if white is not None and black is not None and same_answer(white, black):
         raise Forbidden("6.1")
     return Question(text, white, black)
 

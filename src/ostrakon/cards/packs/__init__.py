@@ -1,0 +1,1 @@
+"""Packs: the players' own cards as a file, JSON or a spreadsheet's CSV (docs/packs.md)."""
