@@ -122,6 +122,7 @@ async def _socket(url: str, origin: str) -> AsyncIterator[tuple[WSTransport, Ear
         websocket_handshake_timeout=PATIENCE,
         enable_auto_pong=False,
         max_redirects=0,
+        use_aiofastnet=False,
         extra_headers={"Origin": origin},
     )
     assert isinstance(listener, Ear)
