@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= true
 export NODE_USE_SYSTEM_CA ?= 1
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help play test faults fuzz format vendor pictures setup chromium strace wheel clean
+.PHONY: help play test faults fuzz soak format vendor pictures setup chromium firefox strace wheel clean
 .PHONY: lint lint-style lint-types lint-imports lint-client lint-vendored
 .DEFAULT_GOAL := help
 
@@ -28,17 +28,18 @@ help:
 	@echo 'make test            set up, check everything, run all tests (ARGS="tests/rules -q" for some of them)'
 	@echo 'make faults          kill the server 1,000 times under load, and compare what is left (ARGS="--kills 50 --seed 2")'
 	@echo 'make fuzz            say sense and nonsense to rooms, pages, records and rules (ARGS="--frames 100000 --seed 2")'
+	@echo 'make soak            200 councils of phones that sleep, reload, vanish, behind bad lines (ARGS="--councils 20 --seed 2")'
 	@echo 'make lint            the checks alone: ruff, mypy, imports, tsc, vendored modules'
 	@echo 'make format          write the sources as ruff wants them'
 	@echo 'make vendor          make src/ostrakon/web/vendor anew from the pinned packages'
-	@echo 'make pictures        make docs/pictures anew, from a council that plays'
+	@echo 'make pictures        make the icons anew, and docs/pictures from a council that plays'
 	@echo 'make setup           what is needed to work on Ostrakon, in .venv'
 	@echo 'make clean           remove all that these commands made'
 
 play: $(PLAY_READY)
 	@exec .venv/bin/ostrakon serve $(ARGS)
 
-test: $(WORK_READY) chromium strace lint wheel
+test: $(WORK_READY) chromium firefox strace lint wheel
 	@.venv-test/bin/python -m pytest $(ARGS)
 
 fuzz: $(WORK_READY) wheel
@@ -46,6 +47,9 @@ fuzz: $(WORK_READY) wheel
 
 faults: $(WORK_READY) wheel
 	@.venv-test/bin/python -m tests.faults $(ARGS)
+
+soak: $(WORK_READY) wheel
+	@.venv-test/bin/python -m tests.soak $(ARGS)
 
 # `make -k lint` goes on after a check that fails.
 lint: lint-style lint-types lint-imports lint-client lint-vendored
@@ -75,6 +79,7 @@ vendor: $(CLIENT_READY)
 	@"$(NODE)"/bin/node tools/client/vendor.js
 
 pictures: $(WORK_READY) chromium
+	@.venv/bin/python -m scripts.icons
 	@.venv/bin/python -m scripts.pictures
 
 setup: $(WORK_READY) $(CLIENT_READY)
@@ -97,6 +102,17 @@ chromium:
 				|| { echo "$$said"; exit 1; }; \
 		else \
 			echo 'The browser tests need Chromium. Run: sudo apt-get install chromium'; exit 1; \
+		fi; }
+
+firefox:
+	@command -v firefox-esr >/dev/null || command -v firefox >/dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo 'Installing Firefox'; \
+			export DEBIAN_FRONTEND=noninteractive; \
+			said=$$(apt-get -qq update 2>&1 && apt-get -qq -y install --no-install-recommends firefox-esr 2>&1) \
+				|| { echo "$$said"; exit 1; }; \
+		else \
+			echo 'One browser test needs Firefox. Run: sudo apt-get install firefox-esr'; exit 1; \
 		fi; }
 
 # Where it can't be had, the tests that watch the system's calls are skipped, and say so.

@@ -81,13 +81,18 @@ class Phone:
         assert self.own is not None
         return self.own.seat
 
+    @property
+    def broken(self) -> Exception | None:
+        """What was wrong with a message, if anything was."""
+        return self._broken
+
     async def hello(
-        self, code: str, token: str | None = None, *, page: str = "seat", version: int = VERSION
+        self, code: str, token: str | None = None, *, page: str = "seat", version: int = VERSION, **fields: object
     ) -> "Phone":
         """Open the conversation and wait for the welcome. Raises RefusedCommand."""
         before, refused = self.number, len(self.refusals)
         self.token = token
-        await self.write({"do": "hello", "version": version, "room": code, "token": token, "page": page})
+        await self.write({"do": "hello", "version": version, "room": code, "token": token, "page": page, **fields})
         await self.wait_for(lambda: self.number > before or len(self.refusals) > refused)
         if len(self.refusals) > refused:
             raise RefusedCommand(self.refusals[-1])
@@ -165,6 +170,11 @@ class Phone:
         await self.socket.close()
         await self._listening
 
+    async def break_off(self) -> None:
+        """Be gone without a word, as a phone is whose battery is empty."""
+        self.socket.transport.abort()
+        await self._listening
+
     async def _listen(self) -> None:
         try:
             async for frame in self.socket:
@@ -233,10 +243,15 @@ _OF_A_MOMENT = {"ask", "cast", "follow", "name", "decide", "discard", "reject", 
 
 
 @contextlib.asynccontextmanager
-async def phone(url: str) -> AsyncIterator[Phone]:
-    """Open a socket to a server's home page address, as a phone of that page would."""
+async def phone(url: str, patience: float = PATIENCE) -> AsyncIterator[Phone]:
+    """Open a socket to a server's home page address, as a phone of that page would.
+
+    `patience` in seconds, for the opening and the end of the socket.
+    """
     address = url.replace("http", "ws", 1) + "/ws"
-    async with connect(address, origin=None, compression=None, max_size=None) as socket:
+    async with connect(
+        address, origin=None, compression=None, max_size=None, open_timeout=patience, close_timeout=patience
+    ) as socket:
         opened = Phone(socket)
         try:
             yield opened

@@ -6,6 +6,7 @@ that hit a server which is only just starting hit it while it opens the journal,
 
 import multiprocessing
 import os
+import runpy
 import subprocess
 import sys
 import tempfile
@@ -14,7 +15,10 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import IO, NamedTuple
 
-from ostrakon.cli.main import COMMANDS, main
+from ostrakon.cli.main import COMMANDS
+
+OSTRAKON = ("ostrakon",)
+"""The module that is run, and its first arguments; a test may have it run by another one."""
 
 _forking = multiprocessing.get_context("forkserver")
 _forking.set_forkserver_preload([__name__, COMMANDS["serve"]])
@@ -33,20 +37,21 @@ class Process(NamedTuple):
     """What it said on standard error; likewise."""
 
 
-def born(arguments: Sequence[str], *, cold: bool) -> Process:
+def born(arguments: Sequence[str], *, cold: bool, program: Sequence[str] = OSTRAKON) -> Process:
     """Start a server with these arguments of the command line; `cold` from nothing."""
+    told = (*program, *arguments)
     errors = tempfile.NamedTemporaryFile()  # noqa: SIM115  # it lives as long as the process
     words, mouth = multiprocessing.Pipe(duplex=False)
     with mouth:
         if cold:
             process = subprocess.Popen(
-                [sys.executable, "-m", "ostrakon", *arguments],
+                [sys.executable, "-m", *told],
                 stdout=mouth.fileno(),
                 stderr=errors,
                 env={**os.environ, "OSTRAKON_LANGUAGE": "en"},
             )
             return Process(process.pid, process.wait, words, errors)
-        child = _forking.Process(target=_live, args=(tuple(arguments), mouth, Path(errors.name)))
+        child = _forking.Process(target=_live, args=(told, mouth, Path(errors.name)))
         child.start()
     assert child.pid is not None
 
@@ -58,12 +63,14 @@ def born(arguments: Sequence[str], *, cold: bool) -> Process:
     return Process(child.pid, wait, words, errors)
 
 
-def _live(arguments: Sequence[str], mouth: Connection, errors: Path) -> None:
-    """Be `ostrakon` with these arguments, from here to the end of this process."""
+def _live(told: Sequence[str], mouth: Connection, errors: Path) -> None:
+    """Be a program with these arguments, from here to the end of this process."""
     os.dup2(mouth.fileno(), 1)
     mouth.close()
     with errors.open("wb") as file:
         os.dup2(file.fileno(), 2)
+    # What they were opened on is another thing now: a pipe has no place in it, and a file had.
+    sys.stdout, sys.stderr = (os.fdopen(number, "w", closefd=False) for number in (1, 2))
     os.environ["OSTRAKON_LANGUAGE"] = "en"
-    sys.argv = ["ostrakon", *arguments]
-    main()
+    sys.argv = list(told)
+    runpy.run_module(told[0], run_name="__main__", alter_sys=True)

@@ -6,10 +6,11 @@ import random
 import signal
 import socket
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.faults.births import Process, born
+from tests.faults.births import OSTRAKON, Process, born
 
 _START_SECONDS = 90.0
 _BELOW = 8000
@@ -31,7 +32,9 @@ class Life:
 class Server:
     """`ostrakon serve`, which may die at any moment and come back."""
 
-    def __init__(self, folder: Path, *options: str, may_complain: bool = False) -> None:
+    def __init__(
+        self, folder: Path, *options: str, may_complain: bool = False, program: Sequence[str] = OSTRAKON
+    ) -> None:
         self.folder = folder
         self.port = quiet_port()
         self.lives: list[Life] = []
@@ -41,6 +44,7 @@ class Server:
         """On standard error, in all its lives."""
         self._options = options
         self._may_complain = may_complain
+        self._program = program
         self._process: Process | None = None
         self._listening: asyncio.Task[bool] | None = None
         """To one that didn't open in time."""
@@ -59,7 +63,7 @@ class Server:
         """Start it; False if it doesn't serve `within` seconds, and then it goes on starting."""
         arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port), "--data", str(self.folder)]
         life = Life(cold, time.monotonic())
-        self._process = await asyncio.to_thread(born, [*arguments, *self._options], cold=cold)
+        self._process = await asyncio.to_thread(born, [*arguments, *self._options], cold=cold, program=self._program)
         self.lives.append(life)
         opened = asyncio.create_task(asyncio.to_thread(self._opened, self._process))
         patience = _START_SECONDS if within is None else within
@@ -122,11 +126,16 @@ class Server:
 
     def lived(self, since: float, until: float, *, surely: bool = False) -> float:
         """Give the seconds between two moments in which a server may have run; or `surely` has, and served guests."""
-        return sum(_common(life, since, until, surely) for life in self.lives)
+        return lived(self.lives, since, until, surely=surely)
 
     def starts(self, *, cold: bool) -> list[float]:
         """Give the seconds that each start took until guests could come."""
         return [life.ready - life.began for life in self.lives if life.ready is not None and life.cold == cold]
+
+
+def lived(lives: Sequence[Life], since: float, until: float, *, surely: bool = False) -> float:
+    """Give the seconds between two moments in which a server may have run; or `surely` has, and served guests."""
+    return sum(_common(life, since, until, surely) for life in lives)
 
 
 def _common(life: Life, since: float, until: float, surely: bool) -> float:

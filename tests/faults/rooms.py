@@ -9,6 +9,7 @@ import urllib.error
 import urllib.request
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager
 from functools import partial
 
 import msgspec
@@ -21,14 +22,14 @@ from ostrakon.server.tokens import digest
 from tests.faults.lives import Server
 from tests.faults.stories import Story, story
 from tests.faults.whims import Plan, Whims
-from tests.phones import Phone, RefusedCommand, phone
+from tests.phones import PATIENCE, Phone, RefusedCommand, phone
 
 THINKING = 0.03
 """Seconds that a player thinks, on average."""
 _LOOK_UP = 0.5
 """Seconds after which a player looks up though there is no news."""
-_LINE_LOST = (OSError, EOFError, ConnectionClosed, InvalidHandshake, InvalidMessage)
-_HARMLESS = {
+LINE_LOST = (OSError, EOFError, ConnectionClosed, InvalidHandshake, InvalidMessage)
+HARMLESS = {
     "forbidden", "stale", "not-dealer", "not-seated", "not-now", "no-council", "not-in-lobby", "letter-taken",
     "room-full", "already-seated", "already-started", "seat-not-vacant", "council-over", "council-running",
     "too-few-seats", "too-many-seats", "not-a-bot", "asker-first", "too-early",
@@ -39,6 +40,9 @@ _HARMLESS = {
 
 class Player:
     """One device of a table."""
+
+    patience = PATIENCE
+    """Seconds after which an answer counts as lost."""
 
     def __init__(self, table: "Table", chance: random.Random, *, plays: bool) -> None:
         """Who doesn't play only looks on, as a table's page does."""
@@ -59,21 +63,31 @@ class Player:
 
     async def live(self) -> None:
         """Come, play, and come back whenever the line is lost, until the table's last council is over."""
-        server = self._table.server
         while not self._table.over:
-            await server.serving.wait()
-            life = server.number
-            opened: Phone | None = None
-            with contextlib.suppress(*_LINE_LOST):
-                async with phone(server.url) as opened, self._table.bearing():
-                    await opened.hello(self._table.code, self.token, page="seat" if self._plays else "table")
-                    if server.number != life:
-                        continue  # greeted by the next life already; nothing was said
-                    await self._play(opened)
-            if opened is not None:
-                self._table.closings[opened.closed] += 1
-                self._remember(opened, life)
+            await self._table.server.serving.wait()
+            await self._visit()
             await asyncio.sleep(self._chance.uniform(0, 0.02))  # nobody comes back at once
+
+    async def _visit(self) -> None:
+        """Come, and play until the line is lost."""
+        server = self._table.server
+        life = server.number
+        opened: Phone | None = None
+        with contextlib.suppress(*LINE_LOST):
+            async with self._line() as opened, self._table.bearing():
+                await self._hello(opened)
+                if server.number != life:
+                    return  # greeted by the next life already; nothing was said
+                await self._play(opened)
+        if opened is not None:
+            self._table.closings[opened.closed] += 1
+            self._remember(opened, life)
+
+    def _line(self) -> AbstractAsyncContextManager[Phone]:
+        return phone(self._table.server.url)
+
+    async def _hello(self, line: Phone) -> None:
+        await line.hello(self._table.code, self.token, page="seat" if self._plays else "table")
 
     def _remember(self, heard: Phone, life: int) -> None:
         if heard.room is None:
@@ -91,7 +105,7 @@ class Player:
             if self._table.ends(line):
                 return
             silence = time.monotonic() - changed
-            deed = self._whims.next(line.room, line.council, line.own, silence) if self._plays else None
+            deed = self._wish(line, silence) if self._plays else None
             if deed is not None:
                 await asyncio.sleep(self._chance.expovariate(1 / THINKING))  # a player thinks
                 await self._say(line, deed)
@@ -100,8 +114,17 @@ class Player:
                     await line.wait_for(partial(_differs, line, before), _LOOK_UP)
             if _differs(line, before):
                 changed = time.monotonic()
-            if self._chance.random() < 0.002:
+            if await self._goes(line):
                 return
+
+    def _wish(self, line: Phone, silence: float) -> Command | None:
+        """Choose what to do next; `silence` is how long nothing has changed, in s."""
+        assert line.room is not None
+        return self._whims.next(line.room, line.council, line.own, silence)
+
+    async def _goes(self, line: Phone) -> bool:
+        """Whether this page goes now."""
+        return self._chance.random() < 0.002
 
     async def _say_again(self, line: Phone) -> None:
         """Repeat what had no answer, as a page does; now and then the player has changed his mind."""
@@ -110,15 +133,19 @@ class Player:
             await self._send(line, number)
 
     async def _say(self, line: Phone, deed: Command) -> None:
+        await self._send(line, self._numbered(deed))
+
+    def _numbered(self, deed: Command) -> int:
+        """Give a command an id of its own."""
         number = len(self._sent) + 1
         self._sent[number] = replace(deed, id=number)
-        await self._send(line, number)
+        return number
 
     async def _send(self, line: Phone, number: int) -> None:
         """Send a command and wait for its answer; the disk may be full, and whoever acts in haste may be refused."""
         self._unanswered = number
         await line.write(self._sent[number])
-        await line.wait_for(lambda: line.answer_to(number) is not None)
+        await line.wait_for(lambda: line.answer_to(number) is not None, self.patience)
         answer, self._unanswered = line.answer_to(number), None
         if isinstance(answer, Accepted):
             self._table.accepted()
@@ -141,7 +168,7 @@ class Table:
 
     def __init__(self, server: Server, plan: Plan, seed: str, also_refused: frozenset[str] = frozenset()) -> None:
         """`also_refused` are codes that players must bear beside the usual ones."""
-        self.refusals = _HARMLESS | also_refused
+        self.refusals = HARMLESS | also_refused
         self.refused: Counter[str] = Counter()
         self.closings: Counter[int | None] = Counter()
         """The codes with which lines ended."""
@@ -152,11 +179,13 @@ class Table:
         self.code = ""
         self.over = False
         chance = random.Random(seed)
-        self.players = [
-            Player(self, random.Random(chance.random()), plays=number < plan.people)
-            for number in range(plan.people + 1)
-        ]
+        self.players = self._company(chance)
         self._ended: set[bytes] = set()
+
+    def _company(self, chance: random.Random) -> list[Player]:
+        """Give the devices of this table; the last of them only looks on."""
+        people = self.plan.people
+        return [Player(self, random.Random(chance.random()), plays=number < people) for number in range(people + 1)]
 
     async def play(self) -> None:
         """Open the room, and play all its councils to their ends."""

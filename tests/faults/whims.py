@@ -4,6 +4,7 @@ import random
 from dataclasses import dataclass
 
 from ostrakon.protocol.commands import (
+    Absence,
     Again,
     Arrange,
     Ask,
@@ -43,8 +44,6 @@ from ostrakon.rules.views import CouncilView
 _NAMES = ("Ada", "Berta", "Carlo", "Dora", "Ettore", "Fulvia", "Gino", "Ilda")
 _SHARDS: tuple[Shard, ...] = ("white", "black")
 _FEWEST_PEOPLE = 3
-_STUCK = 4.0
-"""Seconds of silence after which a dealer ends the wait."""
 
 
 @dataclass(frozen=True)
@@ -59,6 +58,9 @@ class Plan:
     councils: int
     sleepy: bool
     """Its clocks are short, and now and then somebody lets one run out."""
+    absence: Absence = Absence()  # noqa: RUF009 (frozen)
+    patience: float = 4.0
+    """Seconds of silence after which the dealer ends the wait."""
 
 
 def planned(chance: random.Random, *, sleepy: bool = True) -> Plan:
@@ -122,12 +124,13 @@ class Whims:
             return None
         if len(people) < self._plan.people:
             return self._house(room)
-        wanted = (self._plan.options, self._plan.clocks, self._plan.language)
-        if (room.options, room.clocks, room.language) != wanted:
+        wanted = (self._plan.options, self._plan.clocks, self._plan.language, self._plan.absence)
+        if (room.options, room.clocks, room.language, room.absence) != wanted:
             return Arrange(0, *wanted)
-        if len(bots) < self._plan.bots:
+        wanted_bots = min(self._plan.bots, len(SEATS) - len(people))
+        if len(bots) < wanted_bots:
             return SeatBot(0)
-        return Unseat(0, bots[0]) if len(bots) > self._plan.bots else Start(0)
+        return Unseat(0, bots[0]) if len(bots) > wanted_bots else Start(0)
 
     def _in_council(self, room: RoomView, council: CouncilView, own: OwnView, silence: float) -> Command | None:
         if own.dealer and (deed := self._dealers(room, council, silence)) is not None:
@@ -142,7 +145,7 @@ class Whims:
 
     def _dealers(self, room: RoomView, council: CouncilView, silence: float) -> Command | None:
         may = council.dealer_may
-        if "timeout" in may and silence > _STUCK and not self._plan.sleepy:
+        if "timeout" in may and silence > self._plan.patience and not self._plan.sleepy:
             return Close(0, council.moment)
         if "discard" in may and self._now_and_then(0.03):
             return Discard(0, council.moment)
@@ -195,10 +198,13 @@ class Whims:
         if "follow" in may and self._now_and_then(0.1):
             return Follow(0, council.moment)
         if self._now_and_then(0.08):
-            return Draft(0, f"Cani o gatti? {self._chance.random()}"[: self._chance.randint(0, 25)], "Cani")
+            return self._draft()
         if self._now_and_then(0.01):
             return self._chance.choice((Ping(0), Resync(0)))
         return Leave(0, now=True) if self._now_and_then(0.004) and len(people) > _FEWEST_PEOPLE else None
+
+    def _draft(self) -> Draft:
+        return Draft(0, f"Cani o gatti? {self._chance.random()}"[: self._chance.randint(0, 25)], "Cani")
 
     def _name(self) -> str:
         return self._chance.choice(_NAMES)
