@@ -159,13 +159,23 @@ class Phone:
         lay = self.button("client-lay", side=side, last=last)
         await lay.or_(self.button("client-lay-guess", side=side, last=last)).tap()
         if not closes:
-            await self.button("client-has-laid", side=side).wait_for()
+            await self.button("client-has-laid-one").wait_for()
+
+    async def has_laid(self, side: Shard, timeout: float | None = None) -> None:
+        """Peek at the own shard: it shows while it is held, and lies on this side."""
+        hold = self.button("client-peek-hold")
+        await hold.wait_for(timeout=timeout)
+        await hold.hover()
+        await self.page.mouse.down()
+        await expect(self.words("client-has-laid", side=side)).to_be_visible()
+        await self.page.mouse.up()
+        await expect(self.words("client-has-laid", side=side)).to_have_count(0)
 
     async def turn(self, side: Shard) -> None:
         """Turn the shard that is laid already (Rule 7.2)."""
         await choose(self.piece(side))
         await self.button("client-turn-shard", side=side).tap()
-        await self.button("client-has-laid", side=side).wait_for()
+        await self.button("client-has-laid-one").wait_for()
 
     async def show(self, side: Shard) -> None:
         """Show the shard to all, before corrupting (Rule 9.1)."""
@@ -215,6 +225,7 @@ class Phone:
             found = found.or_(self.button(choice))
         for side in SIDES:
             found = found.or_(self.button("client-decide-keep", side=side))
+        found = found.or_(self.button("client-decide-keep-it"))
         for missing in range(1, 5):
             found = found.or_(self.button("client-name-missing-count", missing=missing))
         return found.first
@@ -236,7 +247,8 @@ class Phone:
         return True
 
     def _keep(self) -> str:
-        return "|".join(f"^{re.escape(self.says('client-decide-keep', side=side))}$" for side in SIDES)
+        said = [self.says("client-decide-keep-it"), *(self.says("client-decide-keep", side=side) for side in SIDES)]
+        return "|".join(f"^{re.escape(one)}$" for one in said)
 
     async def _name_anybody(self) -> None:
         boxes = self.page.get_by_role("checkbox")

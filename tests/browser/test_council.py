@@ -177,8 +177,7 @@ async def lay_and_reload(phone: Phone, shard: Shard, question: str) -> None:
     await phone.lay(shard)
     await phone.page.reload()
     await phone.sees(question)
-    await phone.button("client-has-laid", side=shard).wait_for()
-    await expect(phone.piece(shard)).to_be_checked()
+    await phone.has_laid(shard)
     await expect(phone.page.get_by_role("button", name=phone.name)).to_be_visible()
 
 

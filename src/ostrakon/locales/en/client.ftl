@@ -526,3 +526,28 @@ client-absent = In place of who is absent
     .why = Whoever is missing for long is waited for no more. A bot can sit in: it asks and votes, hands the seat back at once on return, and what it did can be seen.
 client-grace = Patience with the lost
     .why = How long the game waits for whoever loses the line, and how long whoever gives up a seat can think again.
+
+## This device: what is heard and felt, and what is hidden
+
+client-senses = Sound, buzz, screen on
+    .why = A sound and a buzz when it is your turn; and in play the screen stays on. Only on this device.
+client-senses-light = Here the screen can’t be kept on: browsers do that over https only. Let your phone’s display stay on longer.
+client-senses-buzz = This browser can’t buzz.
+client-senses-on = Switch sounds on, and keep the screen on
+client-senses-off = Switch sounds off, and let the screen go dark
+client-peek = Hide what is secret
+    .why = Your shard, and what the Oracle shows you, can be seen only while you hold them down.
+client-peek-hold = Hold to see your shard
+client-peek-mine = Hold: your shard
+client-peek-oracle = Hold to see what the Oracle shows
+client-has-laid-one = Your shard is laid
+client-decide-keep-it = Keep it as it is
+client-said-ask = Your question is asked.
+client-said-cast = Your shard is laid.
+client-said-name = Your choice is made.
+client-said-decide = Your choice is made.
+client-said-turn = It is your turn to ask.
+client-said-choice = It is your turn to choose.
+client-said-vote = The vote is open: lay your shard.
+client-said-votes = The vote is open.
+client-said-over = The council is over.

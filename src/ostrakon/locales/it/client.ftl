@@ -527,3 +527,28 @@ client-absent = Al posto di chi è assente
     .why = Chi manca a lungo non si aspetta più. Può sedere un bot al suo posto: interroga e vota, ma gli restituisce il posto appena torna, e ciò che ha fatto si vede.
 client-grace = Attesa per chi sparisce
     .why = Per quanto si aspetta chi perde il collegamento, e per quanto chi lascia il posto può ripensarci.
+
+## Questo dispositivo: ciò che si sente e ciò che si nasconde
+
+client-senses = Suoni, vibrazione, schermo acceso
+    .why = Un suono e una vibrazione quando tocca a te; e mentre si gioca lo schermo resta acceso. Solo su questo dispositivo.
+client-senses-light = Qui lo schermo non si può tenere acceso: i browser lo permettono solo con https. Allunga tu lo spegnimento automatico del telefono.
+client-senses-buzz = Questo browser non sa vibrare.
+client-senses-on = Accendi i suoni e tieni acceso lo schermo
+client-senses-off = Spegni i suoni e lascia spegnere lo schermo
+client-peek = Nascondi ciò che è segreto
+    .why = Il tuo coccio, e ciò che l’Oracolo ti mostra, si vedono solo finché tieni premuto.
+client-peek-hold = Tieni premuto per vedere il tuo coccio
+client-peek-mine = Tieni premuto: il tuo coccio
+client-peek-oracle = Tieni premuto per vedere che cosa mostra l’Oracolo
+client-has-laid-one = Il tuo coccio è deposto
+client-decide-keep-it = Lascialo com’è
+client-said-ask = Il tuo quesito è posto.
+client-said-cast = Il tuo coccio è deposto.
+client-said-name = La tua scelta è fatta.
+client-said-decide = La tua scelta è fatta.
+client-said-turn = Tocca a te porre il quesito.
+client-said-choice = Tocca a te scegliere.
+client-said-vote = Il voto è aperto: deponi il tuo coccio.
+client-said-votes = Il voto è aperto.
+client-said-over = Il concilio è finito.

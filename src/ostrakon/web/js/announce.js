@@ -1,32 +1,53 @@
-/** One polite live region for the whole page: phases, counts and results, for whoever listens instead of looking. */
+/** One polite live region for the whole page: phases, moves, counts and results, for whoever listens instead of looking. */
 
-const GATHER = 3000;
-let waiting = 0;
-let last = 0;
-let text = '';
+/** How long one sentence stands before the next takes its place, in ms. */
+const APART = 700;
+/** How seldom counts are said, in ms. */
+const SELDOM = 3000;
+
+/** What is still to be said, in order. @type {{ words: string, count: boolean }[]} */
+let queue = [];
+let timer = 0;
+let spoke = -Infinity;
+let counted = -Infinity;
 
 /**
- * Say something politely. With `gather`, of several in three seconds only the newest is said.
+ * Say something politely, after all that was to be said before. Of several counts (`gather`) only the newest is said.
  * @param {string} words
  * @param {{ gather?: boolean }} [how]
  */
 export function announce(words, { gather = false } = {}) {
-  text = words;
-  clearTimeout(waiting);
-  const now = performance.now();
-  const wait = gather ? Math.max(0, last + GATHER - now) : 0;
-  waiting = setTimeout(say, Math.max(wait, 50));
+  if (!words) return;
+  if (gather) queue = queue.filter((one) => !one.count);
+  queue.push({ words, count: gather });
+  plan();
 }
 
-/** Take back what was said: the next to listen is somebody else. */
+/** Take back what was said, and what was to be: the next to listen is somebody else. */
 export function hush() {
-  clearTimeout(waiting);
-  text = '';
+  queue = [];
+  clearTimeout(timer);
   document.getElementById('announcer')?.replaceChildren();
 }
 
+/** A count waits its time, and lets nobody wait behind it. */
+function next() {
+  const ripe = performance.now() - counted >= SELDOM;
+  return queue.findIndex((one) => ripe || !one.count);
+}
+
+function plan() {
+  clearTimeout(timer);
+  if (!queue.length) return;
+  const from = next() < 0 ? counted + SELDOM : spoke + APART;
+  timer = setTimeout(say, Math.max(50, from - performance.now()));
+}
+
 function say() {
+  const [one] = queue.splice(Math.max(0, next()), 1);
   const region = document.getElementById('announcer');
-  last = performance.now();
-  if (region) region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+  spoke = performance.now();
+  if (one?.count) counted = spoke;
+  if (region && one) region.textContent = region.textContent === one.words ? `${one.words}\u00a0` : one.words;
+  plan();
 }

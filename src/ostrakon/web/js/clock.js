@@ -3,10 +3,21 @@
 import { useEffect, useRef } from '../vendor/preact.js';
 import { announce } from './announce.js';
 import { el } from './el.js';
-import { clock, room } from './state.js';
+import { clock, council, room } from './state.js';
 import { locale, t } from './texts.js';
 
 const TOLD = [30, 10];
+/** What was told of the time of which phase: each thing once, on however many pages it is drawn. */
+let told = { of: '', times: /** @type {number[]} */ ([]) };
+
+/** @param {number} seconds none once the time is over */
+function tell(seconds) {
+  const of = `${council.peek()?.moment} ${council.peek()?.phase}`;
+  if (told.of !== of) told = { of, times: [] };
+  if (told.times.includes(seconds)) return;
+  told.times.push(seconds);
+  announce(seconds ? t('client-seconds-left', { seconds }) : t('client-time-over'));
+}
 const [HOUR, DAY] = [3600, 86_400];
 
 /** Seconds left as 1:05. @param {number} seconds */
@@ -38,7 +49,7 @@ export function Countdown(props) {
   useEffect(() => {
     if (!running) return undefined;
     if (running.warned) {
-      announce(t('client-time-over'));
+      tell(0);
       return undefined;
     }
     let shown = Infinity;
@@ -46,7 +57,7 @@ export function Countdown(props) {
       const left = Math.min(running.total, running.deadline - performance.now());
       const seconds = Math.max(0, Math.ceil(left / 1000));
       if (seconds === shown) return;
-      if (TOLD.includes(seconds) && shown !== Infinity) announce(t('client-seconds-left', { seconds }));
+      if (TOLD.includes(seconds) && shown !== Infinity) tell(seconds);
       shown = seconds;
       if (!place.current) return;
       const says = remainder(seconds);

@@ -2,6 +2,7 @@
 
 import { App } from './app.js';
 import { el } from './el.js';
+import { keepFiles } from './installed.js';
 import { follow } from './route.js';
 import { loadLocale, wantedLocale } from './texts.js';
 import { render } from '../vendor/preact.js';
@@ -11,4 +12,5 @@ if (place) {
   await loadLocale(wantedLocale()).catch(() => undefined);
   follow();
   render(el(App, null), place);
+  keepFiles();
 }

@@ -56,7 +56,15 @@ export function t(id, args) {
   const [name = '', attribute] = id.split('.');
   const message = bundle?.getMessage(name);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;
-  return bundle && pattern ? bundle.formatPattern(pattern, args ?? null, []) : id;
+  return bundle && pattern ? bundle.formatPattern(pattern, args ? apart(args) : null, []) : id;
+}
+
+const LEFTWARDS = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]|[\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** What is written from right to left moves nothing of the sentence around it. @param {Args} args */
+function apart(args) {
+  return Object.fromEntries(Object.entries(args).map(([name, value]) =>
+    [name, typeof value === 'string' && LEFTWARDS.test(value) ? `\u2068${value}\u2069` : value]));
 }
 
 /** Whether there is such a message. @param {string} id */
@@ -82,7 +90,7 @@ export function topicText(asked, council) {
 
 /** Several names as one phrase: "A, B and C". @param {string[]} names */
 export function listed(names) {
-  return new Intl.ListFormat(locale()).format(names);
+  return new Intl.ListFormat(locale()).format(names.map((name) => (LEFTWARDS.test(name) ? `\u2068${name}\u2069` : name)));
 }
 
 /** @param {Locale} chosen @returns {Promise<Texts>} */

@@ -11,6 +11,7 @@ import { amDealer, history, mySeat, nameOf, own, room as here } from '../state.j
 import { keep, keepSeat, keptSeat } from '../storage.js';
 import { chooseLocale, LOCALES, locale, t } from '../texts.js';
 import { AddHere } from './add.js';
+import { Device } from './device.js';
 
 /** @import { CouncilView, DealerAction, ExtraTime, RoomView } from '../protocol.js' */
 /** @import { Wish } from '../line.js' */
@@ -76,6 +77,7 @@ function OwnPart({ room, council }) {
   return el(Fragment, null,
     el('h3', null, t('client-you')),
     seated ? el(ExtraTimeRow, null) : null,
+    el(Device, null),
     LOCALES.filter((other) => other !== locale()).map((other) =>
       el('button', { key: other, class: 'btn line', type: 'button', lang: other, onClick: () => chooseLocale(other) }, other === 'it' ? 'Italiano' : 'English')),
     seated

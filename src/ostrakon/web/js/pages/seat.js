@@ -1,17 +1,17 @@
 /** A seat's page: lobby, council or end; beside it or above it the path, where there is room or nobody else to show it. */
 
 import { useEffect } from '../../vendor/preact.js';
-import { announce } from '../announce.js';
 import { held } from '../connection.js';
 import { Board } from '../drawings/board.js';
 import { Strip } from '../drawings/strip.js';
 import { el } from '../el.js';
+import { useNews } from '../news.js';
 import { open, wide } from '../parts.js';
 import { at } from '../place.js';
 import { Task } from '../phone/task.js';
 import { useSeatHad } from '../removed.js';
 import { route } from '../route.js';
-import { council, events, mySeat, nameOf, room } from '../state.js';
+import { council, mySeat, nameOf, room } from '../state.js';
 import { keep, keepSeat, keptSeat } from '../storage.js';
 import { listed, t } from '../texts.js';
 import { End } from './end.js';
@@ -55,22 +55,4 @@ function useKeptSeat() {
       if (name !== t(`philosopher-${first}`)) keep('name', name);
     } else if (keptSeat()?.code === code) keepSeat(null);
   }, [code, first, names]);
-}
-
-/** Say what happened to whoever listens. */
-function useNews() {
-  const happened = events.value;
-  useEffect(() => {
-    const play = council.peek();
-    if (!play) return;
-    for (const event of happened) {
-      if (event.event === 'cast' && play.phase === 'vote') {
-        announce(t('client-votes', { cast: play.cast.length, all: play.cast.length + play.waiting.length }), { gather: true });
-      } else if (event.event === 'follows') {
-        announce(t('client-news-follows', { name: nameOf(event.seat), asker: nameOf(event.asker) }));
-      } else if (event.event === 'returned' || event.event === 'discarded') {
-        announce(t(`client-news-${event.event}`));
-      }
-    }
-  }, [happened]);
 }

@@ -6,7 +6,8 @@ import { Countdown } from '../clock.js';
 import { bust, shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Bar, Heading, Phone, Tick, Who } from '../parts.js';
-import { mySeat, nameOf, own } from '../state.js';
+import { Peek } from '../peek.js';
+import { mySeat, nameOf, own as ownView } from '../state.js';
 import { t } from '../texts.js';
 
 /** @import { CouncilView, Seat } from '../protocol.js' */
@@ -16,7 +17,7 @@ export function NameScreen({ council }) {
   const [named, setNamed] = useState(/** @type {Seat[]} */ ([]));
   const [busy, ask] = useAsk();
   const { count, among } = council.naming ?? { count: 0, among: [] };
-  const side = own.value?.council?.shard ?? 'white';
+  const side = ownView.value?.council?.shard ?? 'white';
   const missing = count - named.length;
   const ready = missing === 0 && !busy;
   const rule = council.rule === 'oracle' ? 'oracle' : 'corruption';
@@ -26,6 +27,7 @@ export function NameScreen({ council }) {
     else if (missing > 0) setNamed([...named, seat]);
     else if (count === 1) setNamed([seat]);
   };
+  const own = () => el('span', { class: 'mine2' }, shard(side, mySeat.value), t('client-my-shard'));
   return el(Phone, {
     screen: `name-${council.moment}`, lit: true, bar: el(Bar, null),
     foot: el('button', { class: 'btn', type: 'button', 'aria-disabled': !ready, onClick: () => ready && ask({ do: 'name', moment: council.moment, seats: named }) },
@@ -45,5 +47,5 @@ export function NameScreen({ council }) {
       el('span', { class: 'arch' }, bust(seat, { box: '0 0 200 172' })),
       el('span', { class: 'nm' }, el('b', null, seat), el(Who, { text: nameOf(seat) })),
       el(Tick, null)))),
-    el('li', { class: 'mycell' }, el('span', { class: 'mine2' }, shard(side, mySeat.value), t('client-my-shard')))));
+    el('li', { class: 'mycell' }, mySeat.value && mySeat.value in council.shown ? own() : el(Peek, { says: t('client-peek-mine'), secret: own }))));
 }

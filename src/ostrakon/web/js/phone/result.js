@@ -1,7 +1,6 @@
 /** How a turn came out, and what comes next; before the first turn, the day and its rule. */
 
-import { useEffect, useRef, useState } from '../../vendor/preact.js';
-import { announce } from '../announce.js';
+import { useEffect, useState } from '../../vendor/preact.js';
 import { Countdown } from '../clock.js';
 import { bust, icon, ruleIcon, shard, slab } from '../drawings/figures.js';
 import { el, Fragment } from '../el.js';
@@ -67,13 +66,6 @@ function nextSays(council) {
 /** Whether the turn closed before this reader's eyes. @param {TurnResult | null} turn */
 function useFresh(turn) {
   const [fresh] = useState(() => turn !== null && closedTurn(events.value) !== null);
-  const said = useRef(false);
-  useEffect(() => {
-    if (!fresh || !turn || said.current) return undefined;
-    said.current = true;
-    const timer = setTimeout(() => announce(verdict(turn)), course(turn).sentence);
-    return () => clearTimeout(timer);
-  }, []);
   return fresh;
 }
 

@@ -1,15 +1,17 @@
 /** Voting: a tap chooses a piece, the button lays the shard (Rules 7.1, 7.2, 9.1). The asker guesses in the same way. */
 
-import { useState } from '../../vendor/preact.js';
+import { useEffect, useState } from '../../vendor/preact.js';
 import { useAsk } from '../act.js';
 import { el } from '../el.js';
 import { Bar, Phone } from '../parts.js';
+import { hides } from '../peek.js';
 import { mySeat, own } from '../state.js';
 import { t } from '../texts.js';
 import { Awaited } from './awaited.js';
 import { FollowButton } from './follow.js';
 import { useLayAtEnd } from './lays-itself.js';
 import { PrepareButton } from './prepare.js';
+import { Mine } from './mine.js';
 import { Pot, QuestionHead, Tally } from './question.js';
 
 /** @import { CouncilView, Shard } from '../protocol.js' */
@@ -17,29 +19,34 @@ import { Pot, QuestionHead, Tally } from './question.js';
 /** @param {{ council: CouncilView }} props */
 export function VoteScreen({ council }) {
   const laid = own.value?.council?.shard ?? null;
-  const [chosen, choose] = useState(/** @type {Shard | null} */ (laid));
+  const hidden = laid !== null && hides.value;
+  const [chosen, choose] = useState(/** @type {Shard | null} */ (hidden ? null : laid));
+  useEffect(() => choose(hidden ? null : laid), [laid, hidden]);
   const [busy, ask] = useAsk();
   const guess = council.asker === mySeat.value;
-  const waits = chosen === null || chosen === laid || busy;
+  const waits = chosen === null || (chosen === laid && !hidden) || busy;
   const lay = () => {
-    if (chosen && !waits) ask({ do: 'cast', moment: council.moment, shard: chosen });
+    if (!chosen || waits) return;
+    if (chosen === laid) choose(null);
+    else ask({ do: 'cast', moment: council.moment, shard: chosen });
   };
   const itself = useLayAtEnd(council.phase === 'vote' && chosen !== null && laid === null && !busy, lay);
   return el(Phone, {
     screen: `${council.phase}-${council.moment}`, lit: guess, fill: true, bar: el(Bar, null),
     foot: [
       council.phase === 'vote' && (guess || laid) ? el(Tally, { key: 'tally', council }) : null,
-      el('button', { key: 'lay', class: 'btn', type: 'button', 'aria-disabled': waits, onClick: lay }, buttonSays(council, chosen, laid)),
+      el('button', { key: 'lay', class: 'btn', type: 'button', 'aria-disabled': waits, onClick: lay }, hidden && !chosen ? t('client-has-laid-one') : buttonSays(council, chosen, laid)),
+      hidden ? el(Mine, { key: 'mine', laid }) : null,
       laid ? el(Awaited, { key: 'awaited', council }) : null,
       itself ? el('p', { key: 'itself', class: 'lead' }, t('client-lays-itself'))
-      : guess ? el('p', { key: 'why', class: 'lead' }, t(council.phase === 'show' ? 'client-show-why' : 'client-guess-why'))
-        : laid ? el('p', { key: 'why', class: 'lead' }, t('client-turn-until')) : null,
+        : laid ? el('p', { key: 'why', class: 'lead' }, t('client-turn-until'))
+          : guess ? el('p', { key: 'why', class: 'lead' }, t(council.phase === 'show' ? 'client-show-why' : 'client-guess-why')) : null,
       el(PrepareButton, { key: 'next', council }),
       el(FollowButton, { key: 'follow', council }),
     ],
   },
   el(QuestionHead, { council, ...(guess ? { title: t('client-guess-title') } : {}) }),
-  el(Pot, { council, chosen, choose, laid, label: t(guess ? 'client-guess-title' : 'client-your-shard') }));
+  el(Pot, { council, chosen, choose, laid: hidden ? null : laid, label: t(guess ? 'client-guess-title' : 'client-your-shard') }));
 }
 
 /** What the button would do. @param {CouncilView} council @param {Shard | null} chosen @param {Shard | null} laid */

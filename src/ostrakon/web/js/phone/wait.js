@@ -14,6 +14,7 @@ import { listed, t } from '../texts.js';
 import { Awaited } from './awaited.js';
 import { FollowButton } from './follow.js';
 import { PrepareButton } from './prepare.js';
+import { Mine } from './mine.js';
 import { answerOf, QuestionHead, SIDES, Tally } from './question.js';
 import { Shown } from './shown.js';
 
@@ -36,7 +37,7 @@ export function WaitScreen({ council }) {
   el(QuestionHead, { council }),
   el('ul', { class: 'answers' }, SIDES.map((side) => el('li', { key: side }, shard(side, mine),
     el('span', null, el('small', null, t(`side-${side}`)), el('b', { class: 'display', lang: room.value?.language }, answerOf(council, side)))))),
-  laid ? el('p', { class: 'mine' }, shard(laid, mine), el('span', null, whyLaid(council, laid))) : null,
+  laid ? el(Mine, { laid, says: whyLaid(council, laid), open: mine !== null && mine in council.shown }) : null,
   el('p', { class: 'waitfor', role: 'status' }, waitsFor(council)),
   el(Awaited, { council }),
   council.rule === 'deception' || council.rule === 'corruption' ? el(Shown, { seen: council.shown, title: t(`client-shown-${council.rule}`) }) : null);

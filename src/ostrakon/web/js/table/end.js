@@ -1,6 +1,7 @@
 // The end: who is nearest the Temple, the ranking, and what the votes told about the group.
 import { bust, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
+import { SensesButton } from '../pages/device.js';
 import { Languages, RulesButton } from '../parts.js';
 import { history, nameOf } from '../state.js';
 import { t } from '../texts.js';
@@ -25,7 +26,7 @@ export function End({ council }) {
     el(
       'section',
       { class: 'winner' },
-      el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null)),
+      el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null), el(SensesButton, null)),
       wordmark(),
       winner
         ? el('div', { class: 'tondo' }, el('div', { class: 'disc on-glaze' }, bust(winner)))

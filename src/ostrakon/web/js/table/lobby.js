@@ -2,6 +2,7 @@
 import { attribute, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { OtherAddress, useWayIn } from '../invitation.js';
+import { SensesButton } from '../pages/device.js';
 import { Languages, RulesButton } from '../parts.js';
 import { Mark } from '../presence.js';
 import { t } from '../texts.js';
@@ -49,7 +50,7 @@ export function TableLobby({ room }) {
           null,
           SEATS.map((seat) => el(Niche, { key: seat, seat, card: room.seats.find((card) => card.seat === seat) })),
         ),
-        el('footer', null, el('p', { class: 'go' }, ready(room)), el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null))),
+        el('footer', null, el('p', { class: 'go' }, ready(room)), el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null), el(SensesButton, null))),
       ),
     ),
   );

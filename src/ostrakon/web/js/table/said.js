@@ -1,6 +1,8 @@
 // What the table says aloud to whoever listens: each scene's headline, and the count of shards at most every three seconds.
 import { useEffect } from '../../vendor/preact.js';
 import { announce } from '../announce.js';
+import { closedTurn, course, still } from '../motion.js';
+import { events } from '../state.js';
 import { t } from '../texts.js';
 
 /** @typedef {import('../protocol.js').CouncilView} CouncilView */
@@ -12,7 +14,10 @@ import { t } from '../texts.js';
  */
 export function useSaid(council, scene) {
   useEffect(() => {
-    announce(document.querySelector('h1.display')?.textContent ?? '');
+    const turn = scene === 'reveal' ? closedTurn(events.peek()) : null;
+    // A reveal is said when it is seen, and not before the shards have turned.
+    const timer = setTimeout(() => announce(document.querySelector('main h1')?.textContent ?? ''), turn && !still() ? course(turn).sentence : 0);
+    return () => clearTimeout(timer);
   }, [scene, council.moment]);
   useEffect(() => {
     if (council.phase !== 'vote' || council.cast.length === 0) return;

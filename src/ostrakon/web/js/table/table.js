@@ -2,6 +2,7 @@
 import { Board } from '../drawings/board.js';
 import { ruleIcon, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
+import { SensesButton } from '../pages/device.js';
 import { Languages, RulesButton } from '../parts.js';
 import { council, room } from '../state.js';
 import { t } from '../texts.js';
@@ -57,7 +58,7 @@ function Top({ council, turn }) {
   return el(
     'header',
     { class: 'top on-glaze' },
-    el('div', { class: 'brand' }, wordmark(), el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null))),
+    el('div', { class: 'brand' }, wordmark(), el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null), el(SensesButton, null))),
     el(
       'div',
       { class: 'rule on-glaze is-gold' },
