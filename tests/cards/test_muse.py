@@ -1,12 +1,14 @@
 """The Muse suggests what divides a table, still tries what is new, and never says anything twice (Rules 6.1, 6.2)."""
 
 from random import Random
+from statistics import mean
 from typing import Final
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from benchmarks.muse import ENDS, play, world
 from ostrakon.cards.muse import SUGGESTIONS, Split, nearness, on_any_topic, suggestions, tiers_on
 from ostrakon.locales.muse import MuseQuestion, questions_on, spare_topics
 from ostrakon.locales.texts import LOCALES
@@ -106,3 +108,11 @@ def test_on_the_players_own_words_she_has_what_fits_any_topic_and_their_pack() -
     packed = questions("own-1")
     assert tiers_on("it", "Il cane di Gino", "jolly", None) == ((), on_any_topic("it", "Il cane di Gino"))
     assert tiers_on("it", "Il cane di Gino", "b2", 3, packed)[0] == tuple(packed)
+
+
+def test_after_200_councils_her_questions_come_nearer_to_half_and_half() -> None:
+    box = world(Random("a box"))
+    learning, fixed = (play(box, Random("one server"), {}, learns) for learns in (True, False))
+    assert len(learning) == len(fixed) == 200
+    assert mean(learning[-ENDS:]) < mean(learning[:ENDS]) - 1.5
+    assert mean(learning[-ENDS:]) < mean(fixed[-ENDS:]) - 1.5
