@@ -98,12 +98,22 @@ export async function giveUp(seat) {
 
 /** @param {Line} line @param {Wish} wish */
 async function say(line, wish) {
+  const answer = await line.send(wish);
   if (wish.do === 'leave' || wish.do === 'forget') leaving.add(line);
   if (wish.do === 'stay') leaving.delete(line);
-  const answer = await line.send(wish);
   if (wish.do === 'forget' && line.token) dropToken(line.code, line.token);
   acted.value = { line, done: wish.do };
+  letGo(line);
   return answer;
+}
+
+/** Of several lines, the one whose seat was given up ends. @param {Line} line */
+function letGo(line) {
+  if (line.own || !leaving.has(line) || lines.length < 2) return false;
+  leaving.delete(line);
+  if (line.token) dropToken(line.code, line.token);
+  drop(line);
+  return true;
 }
 
 /** Which line is drawn, and whether what is its seat's own may be seen. */
@@ -134,13 +144,7 @@ function redraw(events) {
 const ear = {
   /** @param {Line} line @param {Event[] | null} events */
   pictured(line, events) {
-    if (!lines.includes(line)) return;
-    if (!line.own && leaving.has(line) && lines.length > 1) {
-      leaving.delete(line);
-      if (line.token) dropToken(line.code, line.token);
-      drop(line);
-      return;
-    }
+    if (!lines.includes(line) || letGo(line)) return;
     batch(() => {
       count();
       const now = front();

@@ -15,13 +15,16 @@ let looked = false;
 export async function lookForNewer(now) {
   const first = !looked;
   looked = true;
+  // Where the page can't go on, its form is gone in a moment.
+  const before = now ? written.peek() : null;
   if (first && !now) return;
   const version = await served();
   // Where something between keeps the old page, loading it again and again would help nobody.
   if (!version || version === FILES || keptHere('loaded-for') === version) return;
   if (!now) await quiet();
   keepHere('loaded-for', version);
-  if (written.value) keepHere('words', JSON.stringify(written.value));
+  const words = written.peek() ?? before;
+  if (words) keepHere('words', JSON.stringify(words));
   location.reload();
 }
 

@@ -1,0 +1,57 @@
+"""Names from everywhere stand on every screen as they were written, and move nothing beside them."""
+
+from typing import Final
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.browser.company import Words, gathered
+from tests.browser.stage import Stage
+
+pytestmark = pytest.mark.anyio
+
+NAMES: Final = ["Renée", "李小龍", "شهرزاد 7", "אֵ"]
+_UNTIED: Final = """() => {
+  const leftwards = /[\\u0590-\\u08ff]/;
+  const untied = [];
+  const all = document.createTreeWalker(document.querySelector('#app'), NodeFilter.SHOW_TEXT);
+  while (all.nextNode()) {
+    const { data, parentElement } = all.currentNode;
+    const alone = data.replace(/\\u2068[^\\u2069]*\\u2069/g, '');
+    if (leftwards.test(alone) && !parentElement.closest('bdi, .bdi, [dir]')) untied.push(data);
+  }
+  return untied;
+}"""
+"""Texts with letters from right to left that aren't set apart from what stands around them."""
+
+
+async def test_names_of_every_script_read_the_same_everywhere_and_leave_figures_in_their_place(stage: Stage) -> None:
+    person = await stage.phone("O'Neill")
+    async with gathered(stage, person, NAMES, Words()) as company:
+        for page in (person.page, company.table):
+            await show(page, "O'Neill", *NAMES)
+        await company.start()
+        seen: set[str] = set()
+        async for state in company.states():
+            assert await person.page.evaluate(_UNTIED) == [], state
+            assert await company.table.evaluate(_UNTIED) == [], state
+            seen.add(state)
+            if len(company.lines["B"].history) > 4:
+                break
+        assert any(state.startswith("vote voter laid") for state in seen)
+        await person.button("client-menu").tap()
+        await person.button("client-votes-title").tap()
+        await show(person.page, *NAMES)
+        assert await person.page.evaluate(_UNTIED) == []
+        await person.button("client-close").tap()
+        await person.as_dealer("client-end")
+        for page in (person.page, company.table):
+            await expect(page.locator("ol.places")).to_be_visible(timeout=25_000)
+            await show(page, "O'Neill", *NAMES)
+            assert await page.evaluate(_UNTIED) == []
+
+
+async def show(page: Page, *names: str) -> None:
+    """Each of these stands on the page, letter by letter."""
+    for name in names:
+        await expect(page.get_by_text(name, exact=True).first).to_be_visible()
