@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= true
 export NODE_USE_SYSTEM_CA ?= 1
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help play test faults fuzz soak format vendor pictures setup chromium firefox strace wheel clean
+.PHONY: help play test faults fuzz soak format vendor pictures setup chromium firefox strace nginx wheel clean
 .PHONY: lint lint-style lint-types lint-imports lint-client lint-vendored
 .DEFAULT_GOAL := help
 
@@ -39,7 +39,7 @@ help:
 play: $(PLAY_READY)
 	@exec .venv/bin/ostrakon serve $(ARGS)
 
-test: $(WORK_READY) chromium firefox strace lint wheel
+test: $(WORK_READY) chromium firefox strace nginx lint wheel
 	@.venv-test/bin/python -m pytest $(ARGS)
 
 fuzz: $(WORK_READY) wheel
@@ -123,6 +123,23 @@ strace:
 			export DEBIAN_FRONTEND=noninteractive; \
 			{ apt-get -qq update && apt-get -qq -y install --no-install-recommends strace; } >/dev/null 2>&1 || true; \
 		fi; }
+
+# The tests of the samples for proxies run the real ones; those for Caddy are skipped where it can't be had.
+nginx:
+	@found() { PATH="$$PATH:/usr/sbin:/usr/local/sbin" command -v "$$1" >/dev/null; }; \
+	found nginx && found caddy && found openssl || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo 'Installing nginx and Caddy'; \
+			export DEBIAN_FRONTEND=noninteractive; \
+			policy=/usr/sbin/policy-rc.d; \
+			if [ ! -e $$policy ]; then printf '#!/bin/sh\nexit 101\n' >$$policy && chmod +x $$policy && made=$$policy; fi; \
+			apt-get -qq update >/dev/null 2>&1 || true; \
+			for one in nginx-light caddy openssl; do \
+				said=$$(apt-get -qq -y install --no-install-recommends $$one 2>&1) || echo "$$said"; \
+			done; \
+			[ -z "$$made" ] || rm -f "$$made"; \
+		fi; \
+		found nginx || { echo 'The tests of proxies need nginx. Run: sudo apt-get install nginx-light'; exit 1; }; }
 
 $(UV_READY):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Final
 
 HOSTING: Final = Path("docs/hosting.md")
-CADDY_SITES: Final = re.compile(r"^(play|www)\.example\.org \{", re.MULTILINE)
 
 
 def blocks(kind: str) -> list[str]:
