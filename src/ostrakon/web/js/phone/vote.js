@@ -37,7 +37,6 @@ export function VoteScreen({ council }) {
       council.phase === 'vote' && (guess || laid) ? el(Tally, { key: 'tally', council }) : null,
       el('button', { key: 'lay', class: 'btn', type: 'button', 'aria-disabled': waits, onClick: lay }, hidden && !chosen ? t('client-has-laid-one') : buttonSays(council, chosen, laid)),
       hidden ? el(Mine, { key: 'mine', laid }) : null,
-      laid ? el(Awaited, { key: 'awaited', council }) : null,
       itself ? el('p', { key: 'itself', class: 'lead' }, t('client-lays-itself'))
         : laid ? el('p', { key: 'why', class: 'lead' }, t('client-turn-until'))
           : guess ? el('p', { key: 'why', class: 'lead' }, t(council.phase === 'show' ? 'client-show-why' : 'client-guess-why')) : null,
@@ -46,7 +45,8 @@ export function VoteScreen({ council }) {
     ],
   },
   el(QuestionHead, { council, ...(guess ? { title: t('client-guess-title') } : {}) }),
-  el(Pot, { council, chosen, choose, laid: hidden ? null : laid, label: t(guess ? 'client-guess-title' : 'client-your-shard') }));
+  el(Pot, { council, chosen, choose, laid: hidden ? null : laid, label: t(guess ? 'client-guess-title' : 'client-your-shard') }),
+  laid ? el(Awaited, { council }) : null);
 }
 
 /** What the button would do. @param {CouncilView} council @param {Shard | null} chosen @param {Shard | null} laid */

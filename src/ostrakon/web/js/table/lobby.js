@@ -4,7 +4,7 @@ import { el } from '../el.js';
 import { OtherAddress, useWayIn } from '../invitation.js';
 import { SensesButton } from '../pages/device.js';
 import { Languages, RulesButton } from '../parts.js';
-import { Mark } from '../presence.js';
+import { absenceOf, Mark } from '../presence.js';
 import { t } from '../texts.js';
 
 /** @typedef {import('../protocol.js').RoomView} RoomView */
@@ -75,6 +75,6 @@ function Niche({ seat, card }) {
       el('svg', { class: 'bu', viewBox: '0 0 200 188', 'aria-hidden': 'true', focusable: 'false' }, el('use', { href: `#bust-${seat}` })),
     ),
     el('span', { class: 'pl' }, el('b', null, seat), card && el('bdi', null, card.name)),
-    el('span', { class: 'ph-n' }, card?.bot ? t('table-bot') : t(`philosopher-${seat}`), card && ' ', card && el(Mark, { seat })),
+    el('span', { class: 'ph-n' }, absenceOf(seat) ? el(Mark, { seat }) : card?.bot ? t('table-bot') : t(`philosopher-${seat}`)),
   );
 }

@@ -44,7 +44,6 @@ function Asking({ council, room, asker }) {
       el('div', { class: 'disc on-glaze' }, bust(asker)),
       shown && el('span', { class: 'pin' }, shard(shown, asker)),
       el('bdi', { class: 'name' }, name),
-      el(Mark, { seat: asker }),
     ),
     el(
       'div',
@@ -54,6 +53,7 @@ function Asking({ council, room, asker }) {
         { class: 'topic' },
         el('b', null, topicText(council.topic, council) || t('table-free-topic')),
         el('span', null, progress(council, room)),
+        el(Mark, { seat: asker }),
         el(Countdown, { class: 'time' }),
       ),
       el('h1', { class: `q display ${measure(council.question?.text ?? '', 70, 110)}`, tabIndex: -1 }, headline(council, name)),
