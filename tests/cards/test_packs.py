@@ -18,6 +18,7 @@ from ostrakon.cards.packs.reading import MOST, read_pack
 from ostrakon.locales.letters import letters, tidy
 from ostrakon.locales.texts import LOCALES, text
 
+DOCS: Final = Path(__file__).parents[2] / "docs"
 _STREET: Final = ("Bakery", "Fountain", "Nightingale", "Post office", "Kiosk", "Crossroads", "Lamp posts", "Umbrellas")
 _QUESTION: Final = PackQuestion("At the bakery: the crust, or the soft part?", "Crust", "Soft part")
 
@@ -240,12 +241,26 @@ def test_anything_may_stand_in_a_file(source: bytes) -> None:
     assert reading.pack is None or not any(finding.fault for finding in reading.findings)
 
 
-def test_the_examples_in_the_documents_are_packs_and_the_same(request: pytest.FixtureRequest) -> None:
-    docs = Path(request.config.rootpath) / "docs"
-    as_json, as_csv = (read_pack((docs / f"pack-example.{kind}").read_bytes()) for kind in ("json", "csv"))
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(("json", "csv")), st.data())
+def test_whatever_happens_to_a_pack_it_is_read_or_told_what_is_wrong(kind: str, data: st.DataObject) -> None:
+    source = bytearray((DOCS / f"pack-example.{kind}").read_bytes())
+    for _ in range(data.draw(st.integers(1, 3))):
+        begin = data.draw(st.integers(0, len(source)))
+        source[begin : begin + data.draw(st.integers(0, 40))] = data.draw(st.binary(max_size=4))
+    reading = read_pack(bytes(source))
+    ends = source.count(b"\n") + source.count(b"\r")
+    assert all((finding.line or 1) <= ends + 2 for finding in reading.findings)
+    if reading.pack is not None:
+        assert read_pack(write_json(reading.pack)).pack == reading.pack
+        assert read_pack(write_csv(reading.pack, "it")).pack == reading.pack
+
+
+def test_the_examples_in_the_documents_are_packs_and_the_same() -> None:
+    as_json, as_csv = (read_pack((DOCS / f"pack-example.{kind}").read_bytes()) for kind in ("json", "csv"))
     assert as_json.pack is not None
     assert (as_json.findings, as_csv.findings) == ((), ())
     assert as_json.pack == as_csv.pack
-    page = (docs / "packs.md").read_text(encoding="utf-8")
+    page = (DOCS / "packs.md").read_text(encoding="utf-8")
     assert all(f"`{name}`" in page for names in COLUMNS.values() for name in names)
     assert FORMAT in page
