@@ -34,9 +34,11 @@ An answer that is no success holds a code: `passphrase-needed`, `passphrase-wron
 2. The server answers `welcome`, a whole picture; or `refused` with `id: null`.
 3. The page says commands. Each bears an `id` of the page's own choosing, and is answered by `accepted` or
    `refused` with the same `id`. `accepted` means that it is carried out and on disk, or that it was fulfilled
-   already. `refused` means that nothing was changed; it holds a code, and the number of the rule where one was
-   broken. After a lost answer, also on another socket, the same command with the same `id` does nothing twice: it
-   is accepted as the first time, though the council may have moved on. So a device uses no `id` for two different
+   already. `refused` means that nothing of what was asked for was done; it holds a code, and the number of the
+   rule where one was broken. One thing a seat's command does though it be refused, unless it is
+   `ping` or a `look` that sees nothing: it is a sign of life, and who had been given up as absent is present again.
+   After a lost answer, also on another socket, the same command with the same `id` does nothing twice: it is
+   accepted as the first time, though the council may have moved on. So a device uses no `id` for two different
    commands: a page begins its count at a random number. The server remembers the last ones of each device.
 4. The server says `update` when something changed for all, and `own` when something changed for this seat
    alone.

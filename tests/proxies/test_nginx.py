@@ -83,7 +83,7 @@ def test_a_whole_council_is_played_with_tls_on_the_pages_own_host_and_port(
         named = re.findall(r'(?:href|src)="(/[^"#]*)', shell.text)
         assert named
         for address in named:
-            assert address.startswith(f"/{root}/web/" if root else "/web/")
+            assert re.match(rf"{f'/{root}' if root else ''}/(web/|manifest\.webmanifest$)", address)
             assert ask.get(f"{ask.base_url.copy_with(path='/')}{address[1:]}").status_code == 200
         assert f"wss://{ask.base_url.netloc.decode()}" in shell.headers["content-security-policy"]
         code = opened_by(ask, url)

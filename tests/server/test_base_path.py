@@ -34,7 +34,7 @@ def test_all_that_the_page_names_is_below_the_base_and_is_there(site: httpx.Clie
     assert len(named) > 5
     assert "{" not in re.sub(r"<svg.*</svg>", "", shell, flags=re.DOTALL)
     for address in named:
-        assert address.startswith(f"{BASE}/web/")
+        assert address.startswith(f"{BASE}/web/") or address == f"{BASE}/manifest.webmanifest"
         assert site.get(address).status_code == 200, address
         if address.endswith(".css"):
             assert not re.search(r"""url\(["']?/""", site.get(address).text)
@@ -52,6 +52,19 @@ def test_a_proxy_may_take_the_base_away_or_leave_it(site: httpx.Client, before: 
     assert site.get(f"{before}/CDFHJ/qr.svg").content == qr_svg(f"http://play.home{BASE}/CDFHJ")
     for headers in (site.get(f"{before}/").headers, site.get(BASE).headers):
         assert headers["x-content-type-options"] == "nosniff"
+
+
+def test_the_manifest_and_the_service_worker_are_at_the_base_and_name_what_is_below_it(site: httpx.Client) -> None:
+    manifest = site.get(f"{BASE}/manifest.webmanifest")
+    assert manifest.headers["content-type"].startswith("application/manifest+json")
+    told = manifest.json()
+    assert told["start_url"] == told["scope"] == f"{BASE}/"
+    for icon in told["icons"]:
+        assert icon["src"].startswith(f"{BASE}/web/")
+        assert site.get(icon["src"]).status_code == 200
+    worker = site.get(f"{BASE}/sw.js")
+    assert f"const BASE = '{BASE}'" in worker.text
+    assert manifest.headers["cache-control"] == worker.headers["cache-control"] == "no-cache"
 
 
 def test_the_bare_base_leads_to_the_page_below_it_and_a_like_name_does_not(site: httpx.Client) -> None:

@@ -165,7 +165,10 @@ class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
 
 
 class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
-    """The command was refused and changed nothing. The reader's text is `error-<code>`, the rule `rule-<n>-<m>`."""
+    """The command was refused, and nothing of what it asked for was done.
+
+    The reader's text is `error-<code>`, the rule `rule-<n>-<m>`.
+    """
 
     id: int | None
     """None where the message couldn't be read, or for `hello`."""

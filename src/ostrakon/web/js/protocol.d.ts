@@ -691,7 +691,11 @@ export interface Accepted {
   id: number;
 }
 
-/** The command was refused and changed nothing. The reader's text is `error-<code>`, the rule `rule-<n>-<m>`. */
+/**
+ * The command was refused, and nothing of what it asked for was done.
+ *
+ * The reader's text is `error-<code>`, the rule `rule-<n>-<m>`.
+ */
 export interface Refused {
   type: 'refused';
   /** None where the message couldn't be read, or for `hello`. */
