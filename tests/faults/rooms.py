@@ -92,7 +92,7 @@ class Player:
     def _remember(self, heard: Phone, life: int) -> None:
         if heard.room is None:
             return
-        assert self.token is None or heard.token == self.token
+        assert self.token is None or heard.token == self.token, "a device that showed its token got another one"
         self.token = heard.token
         self.stories.append(story(life, heard.frames, heard.times, self._sent))
 

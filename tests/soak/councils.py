@@ -51,8 +51,8 @@ class Course(NamedTuple):
 
 def prove_councils(code: str, rows: Sequence[Row], records: Sequence[bytes], told: Sequence[Hearsay]) -> int:
     """Compare rows, records and hearsay of a room whose councils are over; give the number of events compared."""
-    courses = [_course(code, record) for record in records]
     _same_records(code, rows, records)
+    courses = [_course(code, record) for record in records]
     prove_seats(code, rows)
     return sum(_prove_hearsay(code, courses, one) for one in told)
 

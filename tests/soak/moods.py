@@ -61,16 +61,16 @@ def drawn_habits(chance: random.Random) -> Habits:
     )
 
 
-def planned(chance: random.Random, councils: int, patience: float) -> Plan:
+def planned(chance: random.Random, councils: int, patience: float, *, short: bool = False) -> Plan:
     """Draw what a table agrees on. Half of the tables let bots stand in for the absent."""
-    seats = chance.randint(FEWEST_SEATS, MOST_SEATS)
+    seats = chance.randint(FEWEST_SEATS, FEWEST_SEATS + 1 if short else MOST_SEATS)
     people = chance.choice((seats, seats, chance.randint(_FEWEST_PEOPLE, seats)))
     return Plan(
         people=people,
         bots=seats - people,
         options=Options(
             start=chance.choice((None, 1, 3, 5)),
-            days=chance.choice((1, 2, 2, 3)),
+            days=1 if short else chance.choice((1, 2, 2, 3)),
             number=chance.choice((None, None, 1, 2)),
             joker=chance.random() < 0.8,
             symbols=chance.random() < 0.9,

@@ -48,6 +48,8 @@ class Orders:
     fault: str = "none"
     """That the server has, put in on purpose (`tests.soak.changed`)."""
     bot_pace: float = 0.1
+    short: bool = False
+    """Each council has one day, and few seats."""
 
 
 class Figures(msgspec.Struct):
@@ -118,7 +120,9 @@ class Soak:
                     await self.server.rise(cold=True)
                     async with asyncio.TaskGroup() as evening:
                         killing = evening.create_task(self._kill_on())
-                        await asyncio.gather(*(self._play_on(proxy, provers) for _ in range(self._orders.rooms)))
+                        async with asyncio.TaskGroup() as rooms:
+                            for _ in range(self._orders.rooms):
+                                rooms.create_task(self._play_on(proxy, provers))
                         self._done.set()
                         await killing
                     await self.server.stop()
@@ -148,7 +152,7 @@ class Soak:
             chance = random.Random(seed)
             councils = min(chance.choice((1, 1, 2)), self._orders.councils - self._begun)
             self._begun += councils
-            plan = planned(chance, councils, _PATIENCE / self._orders.speed)
+            plan = planned(chance, councils, _PATIENCE / self._orders.speed, short=self._orders.short)
             room = Evening(self.server, proxy, plan, seed, self._orders.speed)
             try:
                 async with asyncio.timeout(_LONGEST + _LONGEST / self._orders.speed):
