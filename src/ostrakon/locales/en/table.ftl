@@ -41,7 +41,6 @@ table-consulted = consulted
 table-follower = follower
 table-abstained = Abstained: { $names }
 table-bot = bot
-table-away = not connected
 table-gather = The council gathers
 table-seats = { $seats ->
         [0] No philosophers yet

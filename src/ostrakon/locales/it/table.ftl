@@ -45,7 +45,6 @@ table-consulted = consultato
 table-follower = seguace
 table-abstained = Astenuti: { $names }
 table-bot = bot
-table-away = non collegato
 table-gather = Il concilio si riunisce
 table-seats = { $seats ->
         [0] Nessun filosofo, per ora
