@@ -12,7 +12,7 @@ from playwright.async_api import async_playwright
 
 WEB: Final = Path(__file__).resolve().parent.parent / "src/ostrakon/web"
 SIDES: Final = {"180": 180, "192": 192, "512": 512, "maskable": 512}
-"""File → pixels. A maskable icon may be cut to any shape: its ground goes to the edge, its figure stays in the middle."""
+"""File → pixels. A maskable icon may be cut to any shape: its ground goes to the edge, its figure stays inside."""
 
 
 async def main() -> None:

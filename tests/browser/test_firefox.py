@@ -19,7 +19,7 @@ def says(message: str, /, **args: str | int) -> str:
     return text("it", message, **args)
 
 
-KEEPING = [says("client-decide-keep", side=side) for side in SIDES]
+KEEPING = [says("client-decide-keep-it"), *(says("client-decide-keep", side=side) for side in SIDES)]
 NAMING = [says("client-name-missing-count", missing=missing) for missing in range(1, 5)]
 DOING = [("button", says(f"client-{rule}-do", count=count)) for rule in ("oracle", "corruption") for count in (1, 2)]
 LAYING = [

@@ -49,7 +49,7 @@ async def test_long_names_questions_and_answers_fit_every_screen(stage: Stage) -
     assert found == []
 
 
-async def test_axe_finds_nothing_serious_on_any_screen(stage: Stage) -> None:
+async def test_axe_finds_nothing_on_any_screen(stage: Stage) -> None:
     person = await stage.phone("Ada")
     found = await _before_the_council(person, stage, barriers)
     async with gathered(stage, person, ["Bruno", "Carla", "Dino", "Elsa"], Words()) as company:

@@ -13,8 +13,9 @@ const TABLE = [
 ];
 const COLUMNS = ['philosophers', 'start', 'days', 'number', 'majority'];
 
-/** All the rules, scrolled to one. @param {{ rule?: string | undefined }} props */
-export function Rules({ rule }) {
+/** All the rules, scrolled to one, below a heading of the first or second rank. @param {{ rule?: string | undefined, below?: 1 | 2 }} props */
+export function Rules({ rule, below = 2 }) {
+  const head = below === 1 ? 'h2' : 'h3';
   useEffect(() => {
     if (!rule) return undefined;
     const soon = requestAnimationFrame(() => {
@@ -25,10 +26,10 @@ export function Rules({ rule }) {
     return () => cancelAnimationFrame(soon);
   }, [rule]);
   return el('div', { class: 'rules' },
-    el('h3', { class: 'display' }, t('rules-intro')),
+    el(head, { class: 'display' }, t('rules-intro')),
     numbered('rules-intro-', 1).map((id) => el('p', { key: id }, t(id))),
     numbered('rules-', 1).map((chapter, i) => el('section', { key: chapter },
-      el('h3', { class: 'display' }, `${i + 1}. ${t(chapter)}`),
+      el(head, { class: 'display' }, `${i + 1}. ${t(chapter)}`),
       el('dl', null, numbered(`rule-${i + 1}-`, 1).map((id, j) => {
         const number = `${i + 1}.${j + 1}`;
         return el('div', { key: id, id: number, tabIndex: -1, class: number === rule ? 'on' : '' },
@@ -59,5 +60,5 @@ export function RulesPage() {
   },
   el('p', { class: 'links' }, el(Languages, null)),
   el(Heading, null, t('rules-title')),
-  el(Rules, { rule: location.hash.slice(1) || undefined }));
+  el(Rules, { rule: location.hash.slice(1) || undefined, below: 1 }));
 }

@@ -39,7 +39,7 @@ function Council({ room, council }) {
     'div',
     { class: 'screen' },
     el(Top, { council, turn: revealed }),
-    el('section', { class: 'path' }, el(Board, { council, room, turn: revealed })),
+    el('section', { class: 'path', 'aria-label': t('client-path') }, el(Board, { council, room, turn: revealed })),
     el('div', { class: 'fret', 'aria-hidden': 'true' }),
     revealed
       ? el(Reveal, { key: `reveal${revealed.day}${revealed.asker}`, council, turn: revealed, fresh })
