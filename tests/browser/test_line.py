@@ -3,7 +3,7 @@
 import contextlib
 import io
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final
 
 import anyio
@@ -12,6 +12,7 @@ from playwright.async_api import Browser, Page, Route, WebSocketRoute, expect
 
 from ostrakon.locales.codes import normalise_code
 from ostrakon.protocol.commands import Locale
+from ostrakon.rules.seats import SEATS
 from tests.browser.company import Company, Words, gathered
 from tests.browser.council import gather
 from tests.browser.phone import Phone
@@ -93,9 +94,12 @@ async def test_a_hidden_page_whose_line_was_cut_dials_at_once_when_it_is_looked_
     """Cut for 6 s instead of a minute or two: long enough for the pause between two tries to outgrow half a second."""
     person = await far.stage.phone("Ada", "en")
     await person.page.add_init_script(LOOKED_AT + OPENLY)
+    said: list[str] = []
+    person.page.on("websocket", lambda line: line.on("framesent", lambda frame: said.append(str(frame))))
     async with voting(far, person) as (_, _, witness):
         await person.lay("black")
         await look(person.page, "hidden")
+        await until(lambda: any('"do":"look","visible":false' in frame for frame in said))
         far.wire.cut()
         await witness.wait_for(lambda: presence(witness, "A") == "away")
         await expect(person.words("client-lost")).to_be_visible()
@@ -266,7 +270,7 @@ async def test_an_old_page_that_meets_a_newer_server_loads_itself_anew_and_keeps
         served: list[str] = []
         await person.page.route("**/api/host", lambda route: newer(route, served))
         far.wire.drop()
-        await expect_that_many(served)
+        await until(lambda: bool(served))
         assert await person.remembers(), "the page was loaded anew under the writer's hands"
         await person.field("client-question").blur()
         await person.page.wait_for_event("load")
@@ -345,7 +349,7 @@ async def voting(far: Wired, person: Phone) -> AsyncIterator[tuple[Company, str,
     await person.sit("A")
     async with contextlib.AsyncExitStack() as lines:
         seated = []
-        for name, seat in zip(OTHERS, ("B", "C", "D", "E"), strict=True):
+        for name, seat in zip(OTHERS, SEATS[1:], strict=False):
             line = await lines.enter_async_context(line_to(far.host.url))
             seated.append(await (await line.hello(code)).join(name, seat))
         table = await far.stage.table(code, person.locale)
@@ -396,13 +400,11 @@ async def expect_that(page: Page, fact: str) -> None:
     )
 
 
-async def expect_that_many(served: list[str]) -> None:
-    """Wait until the page has asked which version is served."""
-    for _ in range(200):
-        if served:
-            return
-        await anyio.sleep(0.05)  # the page asks in its own time
-    raise AssertionError("the page never asked")
+async def until(fact: Callable[[], bool]) -> None:
+    """Wait until something is so that the page does in its own time."""
+    with anyio.fail_after(10):
+        while not fact():
+            await anyio.sleep(0.05)
 
 
 async def newer(route: Route, served: list[str]) -> None:

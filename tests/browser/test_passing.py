@@ -11,6 +11,7 @@ from tests.browser.company import Company, Words, gathered
 from tests.browser.phone import Phone, choose
 from tests.browser.stage import Stage, ranking
 from tests.phones import Party
+from tests.phones import Phone as Line
 
 pytestmark = pytest.mark.anyio
 
@@ -91,7 +92,9 @@ async def test_two_on_a_phone_beside_others_each_with_a_view_of_his_own_and_one_
         await device.button("client-pass-open", name="Ada").tap()
         await device.act("", "white")
         # Nobody here has to act: all see who is waited for, and each may look at what is his.
-        hands = device.page.get_by_role("group", name=device.says("client-hand"))
+        hands = device.page.get_by_role("region", name=device.says("client-hand")).filter(
+            has=device.page.get_by_role("list")
+        )
         await hands.get_by_role("button", name="Elsa").tap()
         await expect(device.piece("black")).to_be_checked()
         await choose(device.piece("white"))
@@ -134,7 +137,7 @@ async def until_others_ask(device: Phone, company: Company) -> None:
         await first.wait_for(lambda: set(company.council.cast) >= set(here))
         for line in company.lines.values():
             await line.command("cast", shard="white")
-        await first.wait_for(lambda turns=turns: len(first.history) > turns)
+        await _over(first, turns)
     assert asker is not None
     await Party(company.lines.values()).ask(company.lines[asker])
 
@@ -175,3 +178,8 @@ async def nothing_secret(device: Phone, asked: int, laid: dict[str, Shard]) -> N
 def _start(device: Phone, message: str) -> str:
     """Give a pattern for a message with whatever name."""
     return "^" + re.escape(device.says(message, name="\0")).replace("\0", ".*").replace(re.escape("\0"), ".*") + "$"
+
+
+async def _over(line: Line, turns: int) -> None:
+    """Wait until more turns than these are over."""
+    await line.wait_for(lambda: len(line.history) > turns)

@@ -5,7 +5,7 @@ import { held, opened } from '../connection.js';
 import { bust } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Bar, Heading, Phone, Who } from '../parts.js';
-import { between, due, passing, passOn, putAway, takeUp } from '../passing.js';
+import { between, covered, due, passing, passOn, putAway, takeUp } from '../passing.js';
 import { council, nameOf } from '../state.js';
 import { t } from '../texts.js';
 
@@ -13,7 +13,8 @@ import { t } from '../texts.js';
 
 /** For whom the device is; a press by that person opens it. */
 export function Cover() {
-  const [first, ...others] = due.value;
+  const [first] = due.value;
+  const others = [...due.value.slice(1), ...held.value.filter((line) => !due.value.includes(line))];
   const seat = first?.seat;
   const play = council.value;
   if (!first || !seat || !play) return null;
@@ -34,12 +35,12 @@ export function Cover() {
 /** Above what all may see: whose seats are here; above what one may see: whose it is. */
 export function Hands() {
   const line = opened.value;
-  if (!passing.value) return null;
+  if (!passing.value || covered.value) return null;
   if (line?.seat) {
-    return el('div', { class: 'hands' }, el('p', null, t('client-hand-of', { name: nameOf(line.seat) })),
+    return el('section', { class: 'hands one', 'aria-label': t('client-hand') }, el('p', null, t('client-hand-of', { name: nameOf(line.seat) })),
       el('button', { class: 'tiny', type: 'button', onClick: putAway }, t('client-hand-away')));
   }
-  return el('div', { class: 'hands', role: 'group', 'aria-label': t('client-hand') }, el('p', null, t('client-hand')), el(Places, { lines: held.value }));
+  return el('section', { class: 'hands', 'aria-label': t('client-hand') }, el('p', null, t('client-hand')), el(Places, { lines: held.value }));
 }
 
 /** @param {{ lines: Line[] }} props */
