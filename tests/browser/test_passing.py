@@ -86,11 +86,16 @@ async def test_two_on_a_phone_beside_others_each_with_a_view_of_his_own_and_one_
         await expect(device.words("client-hand-of", name="Ada")).to_be_visible()
         await device.button("client-hand-away").tap()
         await device.button("client-pass-open", name="Elsa").tap()
-        await device.act("", "black")
+        await expect(device.words("client-hand-of", name="Elsa")).to_be_visible()
+        # A screen that goes dark is covered when it is seen again.
+        await seen(device, "hidden")
         await expect(cover).to_be_visible()
         assert await device.page.locator(_LAID).count() == 0
+        await seen(device, "visible")
         await device.button("client-pass-open", name="Ada").tap()
         await device.act("", "white")
+        await device.button("client-pass-open", name="Elsa").tap()
+        await device.act("", "black")
         # Nobody here has to act: all see who is waited for, and each may look at what is his.
         hands = device.page.get_by_role("region", name=device.says("client-hand")).filter(
             has=device.page.get_by_role("list")
@@ -140,6 +145,17 @@ async def until_others_ask(device: Phone, company: Company) -> None:
         await _over(first, turns)
     assert asker is not None
     await Party(company.lines.values()).ask(company.lines[asker])
+
+
+async def seen(device: Phone, how: str) -> None:
+    """Let the screen go dark, or be looked at again."""
+    await device.page.evaluate(
+        """(how) => {
+          Object.defineProperty(document, 'visibilityState', { get: () => how, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }""",
+        how,
+    )
 
 
 async def seated(stage: Stage, *seats: Seat) -> Phone:

@@ -170,7 +170,7 @@ const ear = {
   /** @param {Line} line */
   opened(line) {
     if (line !== lines[0]) return;
-    reach.open();
+    reach.begin();
     lookForNewer(false);
   },
 };

@@ -13,15 +13,10 @@ export class Reach {
   #since = performance.now();
   #asking = false;
 
-  /** The line is being opened. */
+  /** The line is being opened, or stands. */
   begin() {
     this.#since = performance.now();
     obstacle.value = null;
-  }
-
-  /** The line stands. */
-  open() {
-    this.begin();
   }
 
   /** Look now and then. @param {Line} line */
