@@ -1,0 +1,45 @@
+"""Words that a family's table doesn't show by itself: a kept library's lists of both languages, mended by hand.
+
+glin-profanity has both languages, needs nothing beside it, and sees through letters that are stretched, drawn apart or
+written as digits. What its lists lack, and what they mark wrongly, stands in `unfit.toml` of each language.
+"""
+
+from functools import cache, lru_cache
+from typing import Final
+
+import msgspec
+from glin_profanity.filters.filter import Filter
+
+from ostrakon.locales.texts import LOCALES, folder
+
+_LANGUAGES: Final = ("italian", "english")
+_REMEMBERED: Final = 4096
+"""Texts whose answer is kept: a look takes some milliseconds."""
+
+
+class _Mended(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is put right in a language's list."""
+
+    more: tuple[str, ...]
+    harmless: tuple[str, ...]
+
+
+@lru_cache(_REMEMBERED)
+def is_unfit(text: str) -> bool:
+    """Say whether a text holds a word that isn't for children, in either language: players mix them."""
+    return _marks().is_profane(text)
+
+
+@cache
+def _marks() -> Filter:
+    mended = [
+        msgspec.toml.decode(folder(locale).joinpath("unfit.toml").read_bytes(), type=_Mended) for locale in LOCALES
+    ]
+    return Filter(
+        {
+            "languages": list(_LANGUAGES),
+            "custom_words": [word for one in mended for word in one.more],
+            "ignore_words": [word for one in mended for word in one.harmless],
+            "detect_leetspeak": True,
+        }
+    )
