@@ -1,0 +1,304 @@
+"""Nobody is locked out: by keyboard, by ear, with large letters, on a phone that lies, without colours."""
+
+import json
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
+
+from tests.browser.company import Words, gathered
+from tests.browser.council import gather
+from tests.browser.phone import SIDES, Phone
+from tests.browser.stage import Stage, ranking
+
+pytestmark = pytest.mark.anyio
+
+OTHERS = ["Bruno", "Carla", "Dino", "Elsa"]
+LISTENING = """window.said = [];
+new MutationObserver(() => {
+  const words = document.getElementById('announcer')?.textContent.replace(/\\u00a0$/, '');
+  if (words && words !== said.at(-1)) said.push(words);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+_IN_REACH = """(control) => {
+  control.scrollIntoView({ block: 'center' });
+  const { left, top, right, bottom } = control.getBoundingClientRect();
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return there !== null && (control.contains(there) || there.contains(control))
+    && there.closest('.foot') === control.closest('.foot') && document.documentElement.scrollWidth <= innerWidth;
+}"""
+_LARGE_LETTERS = {"webkit": {"webprefs": {"default_font_size": 32}}}
+
+
+# By keyboard
+
+
+async def test_the_keyboard_alone_plays_a_whole_council_and_the_focus_goes_where_the_phase_goes(stage: Stage) -> None:
+    page = await stage.screen("en")
+    person = Phone(page, stage.host.url, "Ada", "en")
+    code = stage.host.room("en")
+    await page.goto(f"{stage.host.url}/{code}")
+    await reach(person.field("client-your-name"))
+    await page.keyboard.type("Ada")
+    await reach(page.get_by_role("radio", name=person.says("philosopher-A")))
+    await page.keyboard.press("Space")
+    await press(person.button("client-enter-as", philosopher=person.says("philosopher-A")))
+    for bots in range(1, 5):
+        await press(person.button("client-add-bot"))
+        await expect(page.get_by_text(person.says("client-here", count=bots + 1))).to_be_visible()
+    await press(person.button("client-house-set"))
+    days = page.get_by_role("combobox", name=person.says("option-days"), exact=True)
+    await reach(days)
+    await page.keyboard.type("1")
+    await expect(days).to_have_value("1")
+    await page.keyboard.press("Escape")
+    await press(person.button("client-start", count=5))
+    turns = 0
+    while await act(person, turns):
+        turns += 1
+    assert turns >= 5
+    assert len(await ranking(page)) == 5
+
+
+async def act(person: Phone, turn: int) -> bool:
+    """Do by keyboard what is asked now; False at the end."""
+    page = person.page
+    await person.task().wait_for()
+    await expect(page.locator("h1:focus, textarea:focus, input:focus, select:focus")).to_have_count(1)
+    if await person.heading("client-ranking").is_visible():
+        return False
+    if await person.button("client-write").is_visible():
+        await press(person.button("client-write"))
+        await person.heading("client-ask-title").wait_for()
+    if await person.heading("client-ask-title").is_visible():
+        await ask(person, f"Sea or mountains {turn}?")
+    elif await person.heading("client-decide-title").is_visible():
+        keep = page.locator(".foot .btn").first
+        await press(keep)
+        await keep.wait_for(state="hidden")
+    elif await page.get_by_role("checkbox").first.is_visible():
+        first = page.get_by_role("checkbox").first
+        await reach(first)
+        await page.keyboard.press("Space")
+        await press(page.locator(".foot .btn").first)
+        await first.wait_for(state="hidden")
+    else:
+        await reach(person.piece("white"))
+        await page.keyboard.press("Space")
+        await expect(person.piece("white")).to_be_checked()
+        lay = page.locator(".foot .btn[aria-disabled=false]").first
+        said = await lay.inner_text()
+        await press(lay)
+        await expect(page.get_by_role("button", name=said, exact=True)).to_be_hidden()
+    return True
+
+
+async def ask(person: Phone, question: str) -> None:
+    free = await person.free()
+    if free == "topic":
+        await reach(person.field("client-free-topic"))
+        await person.page.keyboard.type("Journeys")
+    elif free == "line":
+        await reach(person.page.get_by_role("radio").first)
+        await person.page.keyboard.press("Space")
+    for field, words in (("client-question", question), ("side-white", "Sea"), ("side-black", "Mountains")):
+        await reach(person.field(field))
+        await person.page.keyboard.type(words)
+    await press(person.button("client-ask"))
+    await person.heading("client-guess-title").wait_for()
+
+
+async def press(button: Locator) -> None:
+    await button.wait_for()
+    await reach(button)
+    await button.page.keyboard.press("Enter")
+
+
+async def reach(control: Locator) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(60):
+        if await control.evaluate("(one) => one === document.activeElement"):
+            return
+        await control.page.keyboard.press("Tab")
+    raise AssertionError(f"no Tab leads to {control}")
+
+
+# By ear
+
+
+async def test_each_phase_move_and_result_is_said_once_in_order_and_the_time_four_times_at_most(stage: Stage) -> None:
+    person = await stage.phone("Ada", "en")
+    await person.page.add_init_script(LISTENING)
+    async with gathered(stage, person, OTHERS, Words()) as company:
+        await person.arrange("option-days", "2")
+        await shorten_the_vote(person)
+        await company.table.evaluate(LISTENING)
+        await company.start()
+        asked_before = heard = 0
+        async for state in company.states():
+            if state.startswith("vote voter laid") and not heard:
+                await expect(person.page.locator(".clock.over")).to_be_visible(timeout=15_000)
+                heard = 1
+            if state.startswith("vote voter to lay") and not asked_before:
+                asked_before = len(await said(person.page))
+            if state.startswith("ask") and heard:
+                break
+        turn = company.council.last
+        assert turn is not None
+        assert turn.majority is not None
+        mine = [
+            person.says("client-said-vote"),
+            person.says("client-said-cast"),
+            person.says("client-time-over"),
+            verdict := person.says(
+                "client-verdict-guessed" if turn.advance else "client-verdict-unanimous",
+                name=company.name(turn.asker),
+                me="no",
+                side=turn.majority,
+            ),
+        ]
+        await expect_said(person.page, verdict)
+        log = (await said(person.page))[max(0, asked_before - 1) :]
+        assert [words for words in log if words in mine] == mine
+        times = [words for words in log if re.search(r"second|Time", words)]
+        assert len(times) <= 4
+        assert len(times) == len(set(times))
+        assert not [words for words in log if "white shard" in words], "a neighbour hears nothing secret"
+        following = company.council.asker
+        assert following is not None
+        await expect_said(person.page, person.says("client-said-turn") if following == "A" else company.name(following))
+        await expect_said(company.table, verdict.replace(":", ""), loosely=True)
+
+
+async def shorten_the_vote(person: Phone) -> None:
+    """Give the vote twelve seconds, which no page offers."""
+    await person.page.evaluate(
+        """async () => {
+          const own = (name) => import(document.querySelector(`link[rel=modulepreload][href$="/js/${name}.js"]`).href);
+          const [{ ask }, { room }] = [await own('act'), await own('state')];
+          const { options, clocks, language } = room.value;
+          await ask({ do: 'arrange', options, language, clocks: { ...clocks, vote: 12 } });
+        }"""
+    )
+
+
+async def said(page: Page) -> list[str]:
+    """Give all that was said so far."""
+    log = await page.evaluate("() => window.said")
+    assert isinstance(log, list)
+    return [str(words) for words in log]
+
+
+async def expect_said(page: Page, words: str, *, loosely: bool = False) -> None:
+    """Wait until it was said."""
+    known = words.lower().split()[:2] if loosely else [words.lower()]
+    await page.evaluate(
+        """(known) => new Promise((done) => {
+          const has = (one) => known.every((word) => one.toLowerCase().includes(word));
+          const look = () => (said.some(has) ? done() : setTimeout(look, 50));
+          look();
+        })""",
+        known,
+    )
+
+
+# With large letters, with the keyboard open, on a phone that lies
+
+
+async def test_with_letters_twice_as_large_both_shards_and_the_button_are_in_reach_also_above_a_keyboard(
+    stage: Stage, browser: Browser, folder: Path
+) -> None:
+    (folder / "Default").mkdir()
+    (folder / "Default" / "Preferences").write_text(json.dumps(_LARGE_LETTERS), encoding="utf-8")
+    alone = ["--no-sandbox"] if os.geteuid() == 0 else []
+    found = shutil.which("chromium") or shutil.which("chromium-browser")
+    context = await browser.browser_type.launch_persistent_context(
+        folder, executable_path=found, args=["--disable-gpu", *alone], viewport={"width": 320, "height": 568},
+        locale="it-IT", has_touch=True, reduced_motion="reduce",
+    )  # fmt: skip
+    context.set_default_timeout(10_000)
+    stage.watch.over(context)
+    person = Phone(await context.new_page(), stage.host.url, "Ada", "it")
+    async with gathered(stage, person, OTHERS, Words()) as company:
+        assert await person.page.evaluate("() => parseFloat(getComputedStyle(document.documentElement).fontSize)") == 28
+        await company.start()
+        async for state in company.states():
+            if state == "vote voter to lay any day":
+                break
+        found_out = await out_of_reach(person, ({"width": 320, "height": 568}, {"width": 320, "height": 300}))
+        await person.lay("white")
+        found_out += await out_of_reach(person, ({"width": 320, "height": 568},))
+    await context.close()
+    assert found_out == []
+
+
+async def test_a_phone_that_lies_shows_both_shards_and_the_button(stage: Stage) -> None:
+    person = await stage.phone("Ada")
+    async with gathered(stage, person, OTHERS, Words("M" * 140, "W" * 24, "M" * 24)) as company:
+        await company.start()
+        sizes: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 568, "height": 320})
+        async for state in company.states():
+            if state == "vote voter to lay any day":
+                break
+        found = await out_of_reach(person, sizes)
+        await person.button("client-menu").tap()
+        leave = person.button("client-leave")
+        if not await leave.evaluate(_IN_REACH):
+            found.append("the menu")
+    assert found == []
+
+
+async def out_of_reach(person: Phone, sizes: tuple[ViewportSize, ...]) -> list[str]:
+    """Tell what can't be scrolled to where a finger finds it."""
+    found = []
+    for size in sizes:
+        await person.page.set_viewport_size(size)
+        controls = [
+            *(person.piece(side).locator("xpath=ancestor::label") for side in SIDES),
+            person.page.locator(".foot .btn").first,
+        ]
+        for name, control in zip(("white", "black", "the button"), controls, strict=True):
+            if not await control.evaluate(_IN_REACH):
+                found.append(f"{name} at {size['width']}×{size['height']}")
+    return found
+
+
+# Without colours
+
+
+async def test_side_choice_majority_and_contrary_are_told_by_shape_and_word(stage: Stage) -> None:
+    council = await gather(stage, ["Ada", *OTHERS])
+    await council.start()
+    for _ in range(5):
+        asker = await council.asker()
+        if asker is not council.dealer:
+            break
+        await council.plain_turn(contrary=1)
+    await asker.ask("Mare o monti?")
+    voter = next(phone for phone in council.others(asker))
+    await voter.page.emulate_media(forced_colors="active")
+    for side, shape in (("white", "#sh-w"), ("black", "#sh-k")):
+        piece = voter.piece("white" if side == "white" else "black")
+        await expect(piece).to_have_accessible_name(re.compile(voter.says(f"side-{side}")))
+        label = piece.locator("xpath=ancestor::label")
+        assert str(await label.locator(".mark use").get_attribute("href")).startswith(shape)
+        await label.tap()
+        await expect(label.locator(".tick")).to_be_visible()
+        assert await label.evaluate("(one) => getComputedStyle(one).outlineStyle") == "solid"
+    others = council.others(asker)
+    await council.vote((asker, "white"), (others[0], "black"), *((phone, "white") for phone in others[1:]))
+    verdict = voter.says("client-verdict-guessed", name=asker.name, me="no", side="white")
+    await expect(voter.page.get_by_role("heading", name=verdict)).to_be_visible()
+    plates = voter.page.locator(".plate")
+    for number, (side, count) in enumerate((("white", 4), ("black", 1))):
+        await expect(plates.nth(number)).to_contain_text(voter.says(f"side-{side}"))
+        await expect(plates.nth(number).locator(".num")).to_have_text(str(count))
+        await expect(plates.nth(number).locator("li use")).to_have_count(count)
+    await expect(voter.page.locator(".gain")).to_contain_text("+1")
+    table = council.table
+    await expect(table.locator(".half")).to_have_count(2)
+    await expect(table.locator(".half.k .turned use")).to_have_attribute("href", re.compile("#sh-k"))
+    await expect(table.locator(".gain")).to_contain_text("+1")
