@@ -69,6 +69,29 @@ def test_each_address_has_a_pace_of_its_own_and_the_oldest_are_forgotten() -> No
     assert paces.allows("a")
 
 
+def test_who_has_all_permits_again_is_forgotten_and_who_has_not_is_remembered() -> None:
+    clock = Clock()
+    paces = Paces(rate=1, burst=2, clock=clock)
+    assert [paces.allows("a"), paces.allows("b"), paces.allows("b")] == [True, True, True]
+    clock.seconds += 1
+    assert paces.allows("c")
+    assert len(paces) == 2
+    assert [paces.allows("b"), paces.allows("b")] == [True, False]
+    clock.seconds += 60
+    assert paces.allows("c")
+    assert len(paces) == 1
+
+
+def test_a_pace_by_which_somebody_still_counts_is_one_and_the_same_though_it_was_forgotten() -> None:
+    clock = Clock()
+    paces = Paces(rate=1, burst=1, clock=clock)
+    held = paces.of("a")
+    clock.seconds += 60
+    paces.of("b")
+    assert held.allows()
+    assert not paces.allows("a")
+
+
 def test_a_mishap_names_the_kind_and_place_of_an_error_but_not_its_words() -> None:
     def guess() -> None:
         raise ValueError("the shard is white")

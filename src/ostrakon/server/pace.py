@@ -3,12 +3,13 @@
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
 
 class Pace:
     """Permits for one asker: up to `burst` at once, `rate` new ones a second."""
 
-    __slots__ = ("_burst", "_clock", "_left", "_rate", "_seen")
+    __slots__ = ("__weakref__", "_burst", "_clock", "_left", "_rate", "_seen")
 
     def __init__(self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic) -> None:
         """Begin with a full bucket. `clock` counts seconds."""
@@ -27,14 +28,25 @@ class Pace:
 
     def has(self) -> bool:
         """Tell whether there is a permit, and take none."""
+        self._refill()
+        return self._left >= 1
+
+    def is_full(self) -> bool:
+        """Tell whether nothing is to be remembered of this asker any more."""
+        self._refill()
+        return self._left >= self._burst
+
+    def _refill(self) -> None:
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._seen) * self._rate)
         self._seen = now
-        return self._left >= 1
 
 
 class Paces:
-    """A pace for each asker, in memory only; those unseen for longest are forgotten beyond `most`."""
+    """A pace for each asker, in memory only.
+
+    Forgotten is who has all permits again and was unseen for longest; beyond `most` also who hasn't.
+    """
 
     def __init__(
         self, rate: float, burst: int, most: int = 10_000, clock: Callable[[], float] = time.monotonic
@@ -45,14 +57,28 @@ class Paces:
         self._most = most
         self._clock = clock
         self._paces: OrderedDict[str, Pace] = OrderedDict()
+        self._held: WeakValueDictionary[str, Pace] = WeakValueDictionary()
+        """Those that somebody still counts by: they are found again though they were forgotten."""
 
     def of(self, asker: str) -> Pace:
         """Give the permits of an asker."""
-        pace = self._paces.pop(asker, None) or Pace(self._rate, self._burst, self._clock)
-        self._paces[asker] = pace
-        if len(self._paces) > self._most:
-            self._paces.popitem(last=False)
+        pace = self._held.get(asker) or Pace(self._rate, self._burst, self._clock)
+        self._paces.pop(asker, None)
+        self._paces[asker] = self._held[asker] = pace
+        self._forget()
         return pace
+
+    def __len__(self) -> int:
+        """Count the askers that are remembered."""
+        return len(self._paces)
+
+    def _forget(self) -> None:
+        """Forget who is over it, from the one that was unseen for longest on; the newest one is kept."""
+        while len(self._paces) > 1:
+            oldest = next(iter(self._paces.values()))
+            if len(self._paces) <= self._most and not oldest.is_full():
+                return
+            self._paces.popitem(last=False)
 
     def allows(self, asker: str) -> bool:
         """Take one of this asker's permits if there is one."""
