@@ -26,9 +26,6 @@ pytestmark = pytest.mark.anyio
 
 OTHERS: Final = ["Bruno", "Carla", "Dino", "Elsa"]
 BROKEN: Final = r"WebSocket connection to|Failed to load resource|net::ERR|WebSocket is closed"
-OPENLY: Final = "localStorage.setItem('ostrakon.peek', 'off')"
-"""The own shard is in sight without being held."""
-
 LOOKED_AT: Final = """
   let seen = 'visible';
   Object.defineProperty(document, 'visibilityState', { get: () => seen });
@@ -72,7 +69,6 @@ async def far(browser: Browser, host: Host) -> AsyncIterator[Wired]:
 
 async def test_a_black_hole_is_noticed_at_both_ends_and_the_seat_with_its_shard_is_back(far: Wired) -> None:
     person = await far.stage.phone("Ada", "en")
-    await person.page.add_init_script(OPENLY)
     async with voting(far, person) as (company, _, witness):
         await person.lay("black")
         await person.remember()
@@ -93,7 +89,7 @@ async def test_a_black_hole_is_noticed_at_both_ends_and_the_seat_with_its_shard_
 async def test_a_hidden_page_whose_line_was_cut_dials_at_once_when_it_is_looked_at(far: Wired) -> None:
     """Cut for 6 s instead of a minute or two: long enough for the pause between two tries to outgrow half a second."""
     person = await far.stage.phone("Ada", "en")
-    await person.page.add_init_script(LOOKED_AT + OPENLY)
+    await person.page.add_init_script(LOOKED_AT)
     said: list[str] = []
     person.page.on("websocket", lambda line: line.on("framesent", lambda frame: said.append(str(frame))))
     async with voting(far, person) as (_, _, witness):
@@ -109,6 +105,7 @@ async def test_a_hidden_page_whose_line_was_cut_dials_at_once_when_it_is_looked_
         await look(person.page, "visible")
         await person.has_laid("black", timeout=2_000)
         await expect(person.words("client-lost")).to_be_hidden(timeout=2_000)
+        await person.has_laid("black")
         await expect(person.heading("client-choose")).to_be_hidden()
         first = "Math.min(...window.dialled.filter((at) => at >= window.looked)) - window.looked"
         assert await person.page.evaluate(f"() => {first}") < 500
@@ -117,9 +114,6 @@ async def test_a_hidden_page_whose_line_was_cut_dials_at_once_when_it_is_looked_
 async def test_each_phone_is_refreshed_in_every_phase_and_the_network_fails_and_every_seat_votes_on(far: Wired) -> None:
     """The network is away for 3 s instead of 20; the grace time is not reached in either."""
     council = await gather(far.stage, ["Ada", *OTHERS])
-    for phone in council.phones:
-        await phone.page.add_init_script(OPENLY)
-        await phone.page.reload()
     await council.start()
     for turn in range(2):
         asker = await council.asker()
