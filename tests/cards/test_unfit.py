@@ -9,15 +9,17 @@ from ostrakon.locales.texts import LOCALES
 from ostrakon.locales.topics import topic_cards
 
 COARSE = """
-Che cazzo vuoi? | sei uno stronzo | Vaffanculo! | M3rda | c4zz0 | cazzoooo | c.a.z.z.o | PORCO DIO | dio cane | le puttane
-stronzi tutti | fanculo | incazzato nero | porcodio | coglioni | che troia | ricchione | Le tette | un pompino | sesso?
-What the fuck? | fuuuck | sh1t | bitches | assholes | wanker | motherfucking | dickhead | whore | You cunt | tits or beer
+Che cazzo vuoi? | sei uno stronzo | Vaffanculo! | M3rda | c4zz0 | cazzoooo | c.a.z.z.o | PORCO DIO | dio cane
+le puttane | stronzi tutti | fanculo | incazzato nero | porcodio | coglioni | che troia | ricchione | Le tette
+un pompino | sesso? | What the fuck? | fuuuck | sh1t | bitches | assholes | wanker | motherfucking | dickhead | whore
+You cunt | tits or beer
 """.replace("\n", "|")
 
 HARMLESS = """
-Pesce o carne? | Il cavallo o il cammello? | Finocchio crudo o cotto? | La regina dei fiori | Tirare o spingere? | Montare la tenda
-Un cazzuola in mano | Scunthorpe | Carciofi o piselli? | Il guanto di lana | Una sega o un martello? | Chi suona la pipa?
-Class or grass? | A cocktail at six | The Essex coast | Analysis | Therapist or friend? | Assassin's hat | Titanic
+Pesce o carne? | Il cavallo o il cammello? | Finocchio crudo o cotto? | La regina dei fiori | Tirare o spingere?
+Montare la tenda | Un cazzuola in mano | Scunthorpe | Carciofi o piselli? | Il guanto di lana | Una sega o un martello?
+Chi suona la pipa? | Class or grass? | A cocktail at six | The Essex coast
+Analysis | Therapist or friend? | Assassin's hat | Titanic
 Document | Cumino | Scoperta | Culinaria | Pennello | Tettoia
 """.replace("\n", "|")
 

@@ -116,6 +116,10 @@ def test_a_journal_that_could_not_be_opened_is_not_held(tmp_path: Path) -> None:
     assert (tmp_path / "journal.sqlite3").read_bytes() == b"this is no journal" * 100
 
 
+def test_a_folder_where_none_can_be_made_is_not_called_a_full_disk() -> None:
+    assert refused(Path("/proc/nope")).kind == "unwritable"
+
+
 def test_a_folder_that_is_a_file_is_named_in_the_message(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     fault = refused(tmp_path / "file")

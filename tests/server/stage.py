@@ -8,6 +8,7 @@ import msgspec
 
 from ostrakon.journal.entries import Entry, Row, Snapshot
 from ostrakon.journal.journal import JournalUnavailable
+from ostrakon.journal.splits import Counted, added_up
 from ostrakon.protocol.commands import VERSION
 from ostrakon.protocol.messages import Accepted, Message, Own, Refused, Replaced, Update, Welcome
 from ostrakon.server.hub import Hub
@@ -22,6 +23,7 @@ class PaperJournal:
         self.rows: dict[str, list[Row]] = {}
         self.dues: dict[str, int | None] = {}
         self.mark = 0
+        self.counted: tuple[Counted, ...] = ()
         self.snapshots: dict[str, Snapshot] = {}
         self.old: tuple[str, ...] = ()
         """Rooms that nobody has used for long."""
@@ -37,7 +39,7 @@ class PaperJournal:
         self.rivals: list[Entry] = []
         """What another server writes before the next append."""
 
-    async def append(self, row: Row, due: int | None) -> bool:
+    async def append(self, row: Row, due: int | None, counted: Counted | None = None) -> bool:
         self.appending.set()
         await self.open.wait()
         if self.mad:
@@ -51,7 +53,15 @@ class PaperJournal:
             return False
         rows.append(msgspec.json.decode(msgspec.json.encode(row), type=Row))
         self.dues[row.room] = due
+        if counted is not None:
+            self.counted = added_up((*self.counted, counted))
         return True
+
+    async def splits(self) -> tuple[Counted, ...]:
+        return self.counted
+
+    async def forget_splits(self) -> None:
+        self.counted = ()
 
     async def read(self, room: str, after: int = 0) -> tuple[Row, ...]:
         self.reads += 1

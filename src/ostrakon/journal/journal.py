@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from ostrakon.journal.entries import Row, Snapshot
+from ostrakon.journal.splits import Counted
 from ostrakon.rules.errors import OstrakonError
 
 
@@ -22,8 +23,10 @@ class JournalUnavailable(OstrakonError):
 class Journal(Protocol):
     """Append-only, but for what people have a right to have erased; what was acknowledged is on disk."""
 
-    async def append(self, row: Row, due: int | None) -> bool:
+    async def append(self, row: Row, due: int | None, counted: Counted | None = None) -> bool:
         """Write a row, and when the room next wants to be woken (served ms, or None).
+
+        What the row has `counted` goes up in the same transaction, if the row is the one of its number.
 
         False: another wrote this number first; nothing was changed, and the caller reads anew. At most one append
         a room may be in flight. Raises JournalUnavailable.
@@ -51,6 +54,14 @@ class Journal(Protocol):
 
     async def erase(self, room: str) -> None:
         """Remove a room with everything that was written of it. Raises JournalUnavailable."""
+        ...
+
+    async def splits(self) -> tuple[Counted, ...]:
+        """Give all that was counted of the Muse's questions, one sum for each, in the order of the keys."""
+        ...
+
+    async def forget_splits(self) -> None:
+        """Erase all that was counted of the Muse's questions. Raises JournalUnavailable."""
         ...
 
     async def rooms(self) -> int:

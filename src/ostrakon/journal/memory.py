@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from ostrakon.journal.codec import decode, encode
 from ostrakon.journal.entries import Row, Snapshot
+from ostrakon.journal.splits import Counted, added_up
 
 
 class MemoryJournal:
@@ -14,9 +15,10 @@ class MemoryJournal:
         self._rooms: dict[str, list[tuple[int, bytes]]] = {}
         self._due: dict[str, int] = {}
         self._snapshots: dict[str, Snapshot] = {}
+        self._splits: tuple[Counted, ...] = ()
         self._served = 0
 
-    async def append(self, row: Row, due: int | None) -> bool:
+    async def append(self, row: Row, due: int | None, counted: Counted | None = None) -> bool:
         """Write a row, and when the room next wants to be woken; see `Journal.append`."""
         rows = self._rooms.setdefault(row.room, [])
         if row.number != len(rows) + 1:
@@ -26,6 +28,8 @@ class MemoryJournal:
         if due is not None:
             self._due[row.room] = due
         self._served = max(self._served, row.at)
+        if counted is not None:
+            self._splits = added_up((*self._splits, counted))
         return True
 
     async def read(self, room: str, after: int = 0) -> tuple[Row, ...]:
@@ -54,6 +58,14 @@ class MemoryJournal:
         """Remove a room."""
         for kept in (self._rooms, self._due, self._snapshots):
             kept.pop(room, None)
+
+    async def splits(self) -> tuple[Counted, ...]:
+        """Give all that was counted of the Muse's questions."""
+        return self._splits
+
+    async def forget_splits(self) -> None:
+        """Erase all that was counted of the Muse's questions."""
+        self._splits = ()
 
     async def rooms(self) -> int:
         """Count the rooms that are kept."""

@@ -15,7 +15,8 @@ from ostrakon.journal.engine import read_only, sole_reader_engine
 from ostrakon.journal.entries import Row, Snapshot
 from ostrakon.journal.faults import JournalFault, fault_of
 from ostrakon.journal.schema import NewerSchema, must_be_known
-from ostrakon.journal.tables import SNAPSHOTS
+from ostrakon.journal.splits import Counted
+from ostrakon.journal.tables import SNAPSHOTS, SPLITS
 from ostrakon.rules.version import RULES_VERSION
 
 _MOST_COMPLAINTS: Final = 20
@@ -58,6 +59,7 @@ class JournalReader:
         self.file = file
         self._connection = connection
         self._has_snapshots = inspect(connection).has_table(SNAPSHOTS.name)
+        self._has_splits = inspect(connection).has_table(SPLITS.name)
         connection.rollback()
 
     def rooms(self) -> tuple[str, ...]:
@@ -77,6 +79,11 @@ class JournalReader:
             snapshot = store.room_snapshot(self._connection, room) if self._has_snapshots else None
             due, at = store.noted(self._connection, room)
         return Kept(rows_from(self.file, room, found, 0), snapshot, due, at)
+
+    def splits(self) -> tuple[Counted, ...]:
+        """Give all that was counted of the Muse's questions; nothing where the journal is of an earlier version."""
+        with self._reading():
+            return store.splits(self._connection) if self._has_splits else ()
 
     def complaints(self) -> tuple[str, ...]:
         """Let the database look at itself: what it finds wrong, in its own words, which hold no content."""

@@ -18,6 +18,7 @@ from ostrakon.journal.faults import JournalFault, fault_of
 from ostrakon.journal.place import Hold, journal_file
 from ostrakon.journal.reading import rows_from
 from ostrakon.journal.schema import NewerSchema, migrate
+from ostrakon.journal.splits import Counted
 from ostrakon.journal.writer import Append, Deed, Mark, Writer
 
 _READERS: Final = 2
@@ -100,10 +101,10 @@ class SqlJournal:
         self._readers = ThreadPoolExecutor(_READERS, "journal-reader")
         self._open = True
 
-    async def append(self, row: Row, due: int | None) -> bool:
+    async def append(self, row: Row, due: int | None, counted: Counted | None = None) -> bool:
         """Write a row, and when the room next wants to be woken; see `Journal.append`."""
         answer = self._future()
-        self._writer.put(Append(row.room, row.number, row.at, encode(row.entry), due, answer))
+        self._writer.put(Append(row.room, row.number, row.at, encode(row.entry), due, answer, counted))
         return await answer
 
     async def mark_served(self, at: int) -> None:
@@ -146,6 +147,14 @@ class SqlJournal:
     async def erase(self, room: str) -> None:
         """Remove a room with everything that was written of it."""
         await self._erasing(lambda connection: store.erase(connection, room))
+
+    async def splits(self) -> tuple[Counted, ...]:
+        """Give all that was counted of the Muse's questions, one sum for each, in the order of the keys."""
+        return await self._ask(store.splits)
+
+    async def forget_splits(self) -> None:
+        """Erase all that was counted of the Muse's questions."""
+        await self._erasing(store.forget_splits)
 
     async def rooms(self) -> int:
         """Count the rooms that are kept."""

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
 from sqlalchemy import Connection, bindparam, delete, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from ostrakon.journal.entries import Snapshot
-from ostrakon.journal.tables import ENTRIES, ROOMS, SERVED, SNAPSHOTS
+from ostrakon.journal.splits import Counted, added_up
+from ostrakon.journal.tables import ENTRIES, ROOMS, SERVED, SNAPSHOTS, SPLITS
 from ostrakon.journal.writer import Append
 from ostrakon.rules.version import RULES_VERSION
 
@@ -39,6 +41,14 @@ _KEEP_NEWEST: Final = _KEEP.on_conflict_do_update(
     set_={"number": _KEEP.excluded.number, "kind": _KEEP.excluded.kind, "body": _KEEP.excluded.body},
     where=SNAPSHOTS.c.number < _KEEP.excluded.number,
 )
+_COUNT: Final = insert(SPLITS)
+_COUNT_UP: Final = _COUNT.on_conflict_do_update(
+    index_elements=[SPLITS.c.language, SPLITS.c.question, SPLITS.c.words],
+    set_={"white": SPLITS.c.white + _COUNT.excluded.white, "black": SPLITS.c.black + _COUNT.excluded.black},
+)
+_SPLITS: Final = select(SPLITS.c.language, SPLITS.c.question, SPLITS.c.words, SPLITS.c.white, SPLITS.c.black).order_by(
+    SPLITS.c.language, SPLITS.c.question, SPLITS.c.words
+)
 _REWRITE: Final = (
     update(ENTRIES)
     .where(ENTRIES.c.room == bindparam("of_room"), ENTRIES.c.number == bindparam("of_number"))
@@ -66,7 +76,26 @@ def _add(connection: Connection, rows: Sequence[Append], day: int) -> frozenset[
     if winners:
         newest = [{"room": row.room, "due": row.due, "at": row.at, "day": day} for row in rows if row.room in winners]
         connection.execute(_SET_NEWEST, newest)
+        _count(connection, [row.counted for row in rows if row.counted is not None and row.room in winners])
     return winners
+
+
+def _count(connection: Connection, counted: Sequence[Counted]) -> None:
+    """Let the counts go up, in the order of their keys: two writers of one database don't wait for each other."""
+    values = [msgspec.structs.asdict(one) for one in added_up(counted)]
+    if values:
+        connection.execute(_COUNT_UP, values)
+
+
+def splits(connection: Connection) -> tuple[Counted, ...]:
+    """Give all that was counted of the Muse's questions, in the order of the keys."""
+    return tuple(Counted(*row) for row in connection.execute(_SPLITS))
+
+
+def forget_splits(connection: Connection) -> None:
+    """Remove all that was counted of the Muse's questions."""
+    with connection.begin():
+        connection.execute(delete(SPLITS))
 
 
 def room_rows(connection: Connection, room: str, after: int) -> list[tuple[object, ...]]:

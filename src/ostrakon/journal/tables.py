@@ -44,6 +44,18 @@ SERVED: Final = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+SPLITS: Final = Table(
+    "splits",
+    METADATA,
+    # Of one of the Muse's questions; see `ostrakon.journal.splits.Counted`. No room, no name, no time.
+    Column("language", Text, primary_key=True),
+    Column("question", Text, primary_key=True),
+    Column("words", Text, primary_key=True),
+    # Shards.
+    Column("white", BigInteger, nullable=False),
+    Column("black", BigInteger, nullable=False),
+)
+
 SNAPSHOTS: Final = Table(
     "snapshots",
     METADATA,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ostrakon.journal.journal import JournalUnavailable
+from ostrakon.journal.splits import Counted
 
 MOST_ROWS: Final = 1000
 """Rows of one commit; more wait for the next."""
@@ -24,6 +25,8 @@ class Append:
     body: bytes
     due: int | None
     answer: asyncio.Future[bool]
+    counted: Counted | None = None
+    """Goes up with the row, if that wins."""
 
 
 @dataclass(frozen=True, slots=True)
