@@ -3,9 +3,11 @@
 import pytest
 
 from ostrakon.protocol.commands import Ask, Cast, Close, Discard, Draft, Follow, Join, Reject
+from ostrakon.protocol.messages import DraftView
 from ostrakon.room.clocks import FAIR
 from ostrakon.room.refusals import Refusal
 from ostrakon.rules.actions import AskQuestion, CastShard
+from ostrakon.rules.actions import Follow as FollowAsker
 from ostrakon.rules.errors import Forbidden
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS, Seat
@@ -145,6 +147,33 @@ def test_a_draft_is_kept_for_its_writer_alone_until_he_asks(table: Table) -> Non
     kept = welcome(table.room, table.device_at(other), table.at).own
     assert kept is not None
     assert kept.draft is not None
+
+
+def test_5_1_a_draft_stays_with_the_topic_it_was_written_for_when_a_follower_overtakes_its_writer(table: Table) -> None:
+    writer, topic = table.council.next, table.council.next_topic
+    assert writer is not None
+    table.say(table.device_at(writer), Draft(1, "Half"))
+    assert _draft_of(table, writer).about == topic
+    table.ask()
+    asker = table.asker
+    overtaker, *others = [seat for seat in voters(table) if seat != writer]
+    table.act(FollowAsker(overtaker))
+    for seat in (asker, overtaker, *others):
+        table.act(CastShard(seat, "white"))
+    table.act(CastShard(writer, "black"))
+    assert table.asker == overtaker
+    assert _draft_of(table, writer).about == topic
+    assert table.council.next == writer
+    assert table.council.next_topic != topic
+    table.say(table.device_at(writer), Draft(2, "Half"))
+    assert _draft_of(table, writer).about == table.council.next_topic
+
+
+def _draft_of(table: Table, seat: Seat) -> DraftView:
+    seen = welcome(table.room, table.device_at(seat), table.at).own
+    assert seen is not None
+    assert seen.draft is not None
+    return seen.draft
 
 
 def test_an_emptied_draft_is_gone(table: Table) -> None:

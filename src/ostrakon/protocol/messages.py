@@ -11,7 +11,7 @@ import msgspec
 from ostrakon.protocol.commands import Absence, Clocks, Locale
 from ostrakon.rules.events import Event
 from ostrakon.rules.options import Options
-from ostrakon.rules.results import TurnResult
+from ostrakon.rules.results import AskedTopic, TurnResult
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.views import CouncilView, SeatView
 
@@ -97,6 +97,8 @@ class DraftView(msgspec.Struct, frozen=True):
     white: str
     black: str
     topic: str | int | None
+    about: AskedTopic | None = None
+    """The topic that was this seat's when it wrote (Rule 5.1): it may be another one by now (Rules 5.4, 10)."""
 
 
 class OwnView(msgspec.Struct, frozen=True):

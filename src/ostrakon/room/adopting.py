@@ -35,12 +35,14 @@ from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
 from ostrakon.rules.council import Setup, begin, play
 from ostrakon.rules.events import Event, TurnClosed
 from ostrakon.rules.record import Sitter as RecordSitter
+from ostrakon.rules.results import AskedTopic
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.version import must_be_known
 
 MOST_REMOVED: Final = 24
 """How many removed people a room remembers."""
-EMPTY_DRAFT = DraftView("", "", "", None)
+NO_WORDS: Final = ("", "", "", None)
+"""Of a draft that is none."""
 
 
 def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
@@ -198,11 +200,22 @@ def _without(drafts: dict[Seat, DraftView], seat: Seat) -> dict[Seat, DraftView]
 
 def _draft_kept(state: State, entry: DraftKept) -> State:
     course = _running(state)
-    draft = DraftView(entry.text, entry.white, entry.black, entry.topic)
     drafts = {seat: kept for seat, kept in course.drafts.items() if seat != entry.seat}
-    if draft != EMPTY_DRAFT:
-        drafts[entry.seat] = draft
+    if (entry.text, entry.white, entry.black, entry.topic) != NO_WORDS:
+        about = written_about(course, entry.seat)
+        drafts[entry.seat] = DraftView(entry.text, entry.white, entry.black, entry.topic, about)
     return replace(state, course=replace(course, drafts=drafts))
+
+
+def written_about(course: Course, seat: Seat) -> AskedTopic | None:
+    """Give the topic on which a seat writes now (Rule 5.1); whoever was overtaken while writing stays with his."""
+    view = course.view
+    if seat == view.asker:
+        return view.topic
+    if seat == view.next:
+        return view.next_topic
+    before = course.drafts.get(seat)
+    return None if before is None else before.about
 
 
 def _removed(state: State, row: Row, seat: Seat) -> tuple[State, tuple[Event, ...]]:

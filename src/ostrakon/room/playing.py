@@ -5,7 +5,7 @@ from collections.abc import Collection
 from ostrakon.journal.entries import DraftKept, Entry, Played
 from ostrakon.protocol.commands import Ask, Cast, Close, Decide, Discard, Draft, End, Follow, Name, Reject
 from ostrakon.protocol.messages import DraftView
-from ostrakon.room.adopting import EMPTY_DRAFT
+from ostrakon.room.adopting import NO_WORDS, written_about
 from ostrakon.room.clocks import unfair
 from ostrakon.room.refusals import Refusal
 from ostrakon.room.state import Course, State
@@ -115,7 +115,10 @@ def _draft(course: Course, seat: Seat, command: Draft) -> Entry | None:
     answer_of(command.white)
     answer_of(command.black)
     topic_of(command.topic)
-    draft = DraftView(command.text, command.white, command.black, command.topic)
-    if draft == course.drafts.get(seat, EMPTY_DRAFT):
+    words = (command.text, command.white, command.black, command.topic)
+    kept = course.drafts.get(seat)
+    if kept is None:
+        return None if words == NO_WORDS else DraftKept(seat, *words)
+    if kept == DraftView(*words, written_about(course, seat)):
         return None
-    return DraftKept(seat, draft.text, draft.white, draft.black, draft.topic)
+    return DraftKept(seat, *words)

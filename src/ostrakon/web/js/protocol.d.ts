@@ -283,6 +283,8 @@ export interface DraftView {
   white: string;
   black: string;
   topic: string | number | null;
+  /** The topic that was this seat's when it wrote (Rule 5.1): it may be another one by now (Rules 5.4, 10). */
+  about: AskedTopic | null;
 }
 
 /** What one seat alone may see. */
