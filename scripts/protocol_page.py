@@ -27,6 +27,14 @@ origin, gives `{{"code": "CDFHJ"}}`; where only who knows the host's passphrase 
 An answer that is no success holds a code: `passphrase-needed`, `passphrase-wrong`, `too-many-rooms`, `too-fast`,
 `foreign-origin`, `foreign-host`. The record of a council that is over: `GET /api/rooms/CODE/record`.
 
+A pack (docs/packs.md) is laid on the blank cards by `POST /api/rooms/CODE/pack`, with the file, JSON or CSV, as the
+body, and the token of the dealer's device as `Authorization: Bearer TOKEN`. 200 gives `{{"findings": [...]}}`, in which
+nothing is a fault; 422 `{{"code": "pack-wrong", "findings": [...]}}`. A finding is `{{"code", "line", "column", "fields",
+"fault"}}`, its text the message `cards-<code>`. Otherwise there is a code, with `fields`: `not-seated`, `not-dealer`
+(403), `not-in-lobby`, `cards-full`, `topic-twice` (409), `file-too-large` (413), `too-fast` (429), `no-room` (404).
+What stands on a room's blank cards: `GET /api/rooms/CODE/pack.json`, or `pack.csv` as spreadsheets in the room's
+language write it; `no-cards` (404) where nothing does.
+
 ## The order of a conversation
 
 1. The page says `hello`: the version, the room's code, the token that it was given before in this room, if any,
@@ -55,6 +63,20 @@ though a page be open, until a hand's touch (`look`, or any command but `ping` a
 `leaving` isn't waited for. The dealer's role passes on by itself when the dealer was lost for the grace time, or
 leaves; it is offered back (`OwnView.offered_dealer`, `take_back`). Where nobody is present nothing follows from
 absence; clocks run on.
+
+**The Muse.** The asker, and whoever asks next, may say `muse`; `OwnView.muse` then holds what she suggests for the
+topic that is due to this seat, and goes when that is another one, or the question is put. She says nothing that was
+asked in this room before, also in earlier councils, or nearly so. Where the topic is free, a suggestion names the topic
+that `ask` is to say with it.
+
+**The players' own cards.** In the lobby anybody with a seat says `write_topic`; `RoomView.cards` shows all that stands
+there. What others wrote only the dealer changes. When the council starts, full cards join the deck (Rule 3.5); one that
+was begun and isn't full the Muse completes with spare topics, or it is left out (`RoomView.unfinished`). The texts of
+the cards in the deck come with `CouncilView.row`. They are still there when all play again.
+
+**Families.** In a `family` room tables hear something else than phones where something is `held`: `question` with null
+texts, a `topic` with `own: null`, empty topics on cards, philosophers' names in the place of names; in what is past
+too. Numbers of updates are the same for both. `show_anyway` ends that.
 
 **Several seats on one device**: each seat has a conversation of its own, and a token of its own.
 

@@ -24,6 +24,7 @@ ALIASES: Final[dict[str, tuple[object, str]]] = {
     "Phase": (views.Phase, "The phases of a council."),
     "SeatAction": (views.SeatAction, "What a seat may do."),
     "Presence": (messages.Presence, "Away: lost a moment ago. Absent, or leaving: the room doesn't wait."),
+    "BlankCard": (commands.BlankCard, "A blank topic card of the players' own (Rule 1.2)."),
     "DealerAction": (views.DealerAction, "What the dealer may do."),
 }
 COMMANDS: Final[tuple[Struct, ...]] = get_args(commands.Command)
@@ -38,6 +39,10 @@ PARTS: Final[tuple[Struct, ...]] = (
     messages.PauseView,
     messages.ClockView,
     messages.Numbers,
+    messages.OwnLineView,
+    messages.OwnCardView,
+    messages.OwnSpot,
+    messages.Held,
     messages.RoomView,
     views.CardView,
     views.Naming,
@@ -49,6 +54,8 @@ PARTS: Final[tuple[Struct, ...]] = (
     views.CouncilView,
     views.SeatView,
     messages.DraftView,
+    messages.Suggestion,
+    messages.MuseView,
     messages.OwnView,
 )
 _PARTIAL: Final = {"Update.room": "Partial<RoomView>", "Update.council": "Partial<CouncilView> | null"}

@@ -28,6 +28,8 @@ OPTIONS = [
     "--passphrase",
     "--trusted-proxies",
     "--people-per-address",
+    "--pack",
+    "--muse-learns",
 ]
 
 
@@ -98,6 +100,7 @@ def test_every_option_of_serve_is_an_environment_variable_too(capsys: pytest.Cap
         ),
         (["serve", "--who-may-create", "passphrase"], "cli-no-passphrase", {}),
         (["serve", "--who-may-create", "nobody"], *_bad("--who-may-create", "anyone, passphrase")),
+        (["serve", "--muse-learns", "perhaps"], *_bad("--muse-learns", "on, off")),
         (["serve", "--rooms", "0"], *_bad("--rooms", "1…10000000")),
         (["serve", "--bot-pace", "nan"], *_bad("--bot-pace", "0…10")),
         (["serve", "--public-url", "https://ostrakon.example/below?a"], "cli-bad-public-url", {}),

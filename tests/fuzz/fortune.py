@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from ostrakon.room.musing import Splits
 from ostrakon.room.room import Room
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.server import hub as hub_module
@@ -32,6 +33,10 @@ class Fortune:
         """Stand in for `secrets.randbelow`."""
         return self._chance.randrange(count)
 
+    def randbits(self, _: int) -> int:
+        """Stand in for `secrets.randbits`."""
+        return self._chance.getrandbits(32)
+
     def token_urlsafe(self, _: int) -> str:
         """Stand in for `secrets.token_urlsafe`."""
         self._minted += 1
@@ -46,8 +51,8 @@ class Fortune:
         """Let this decide what chance and the clock decide in earnest."""
         load = loading.load_room
 
-        async def loaded(journal: PaperJournal, code: str, pace: float = 1.0) -> Room:
-            self.rooms[code] = await load(journal, code, pace)
+        async def loaded(journal: PaperJournal, code: str, pace: float, splits: Splits) -> Room:
+            self.rooms[code] = await load(journal, code, pace, splits)
             return self.rooms[code]
 
         with pytest.MonkeyPatch.context() as patch:

@@ -7,12 +7,16 @@ from ostrakon.journal.entries import (
     DraftKept,
     Entry,
     ExtraTimeSet,
+    HandRaised,
     Leaving,
     Paused,
     Played,
     Removed,
     Seated,
     Stayed,
+    Suggested,
+    TopicsCleared,
+    TopicsWritten,
     Unseated,
 )
 from ostrakon.protocol.commands import Command
@@ -33,11 +37,12 @@ ANYBODY: Final = {"join", "forget"}
 """Whoever has a device."""
 SEATED: Final = {
     *("leave", "stay", "look", "extra_time", "pause", "take_back", "draft"),
-    *("ask", "cast", "follow", "name", "decide"),
+    *("ask", "cast", "follow", "name", "decide", "muse", "raise_hand", "write_topic", "clear_topic"),
 }
 DEALER: Final = {
     *("arrange", "seat_bot", "unseat", "start", "again", "discard", "reject", "close", "end"),
     *("hand_over", "resume", "remove", "readmit", "lock", "unlock", "hide_code"),
+    *("complete_cards", "drop_card", "show_anyway"),
 }
 NOBODY: Final = {"hello", "ping", "resync"}
 """They change nothing, whoever says them."""
@@ -94,6 +99,15 @@ def _wrong_act(do: str, seat: str | None, who: str, entry: Entry) -> str | None:
         case DraftKept(seat=other) | ExtraTimeSet(seat=other) | Paused(seat=other) | Leaving(seat=other):
             if do not in ("draft", "extra_time", "pause", "leave") or other != seat:
                 return f"it spoke for {other}"
+        case Suggested(seat=other) | HandRaised(seat=other):
+            if do not in ("muse", "raise_hand") or other != seat:
+                return f"it asked or spoke for {other}"
+        case TopicsWritten(seat=other, topics=topics):
+            if not (do == "complete_cards" or (do == "write_topic" and other == seat and len(topics) == 1)):
+                return f"it wrote for {other}"
+        case TopicsCleared(spots=spots):
+            if not (do == "drop_card" or (do == "clear_topic" and len(spots) == 1)):
+                return "it cleared cards"
         case Stayed(seat=other):
             if do not in ("stay", "join") or other != seat:
                 return f"it stayed for {other}"

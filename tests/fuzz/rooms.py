@@ -13,7 +13,7 @@ import msgspec
 from ostrakon.journal.entries import Row
 from ostrakon.journal.journal import JournalUnavailable
 from ostrakon.locales.texts import LOCALES, has
-from ostrakon.protocol.commands import VERSION, Command, Draft, Hello, Resync
+from ostrakon.protocol.commands import VERSION, Command, Draft, Hello, Muse, Resync
 from ostrakon.protocol.limits import FRAME
 from ostrakon.room.loading import state_after
 from ostrakon.room.room import Room
@@ -243,8 +243,8 @@ class Case:
                 raise Failure(f"refused with {answer.code}, and yet the room was changed in its place")
         elif command is not None:
             self._accepted(guest, command, before, new)
-            if isinstance(command, Draft) and others:
-                raise Failure(f"others noticed a draft: {others}")
+            if isinstance(command, Draft | Muse) and others:
+                raise Failure(f"others noticed a draft, or the Muse: {others}")
         return answer
 
     @property

@@ -11,8 +11,8 @@ from ostrakon.journal.entries import Row, Seated
 from ostrakon.protocol.commands import Command, Draft
 from ostrakon.protocol.messages import Accepted, Happening
 from ostrakon.room import lobby, playing, room, telling
-from ostrakon.room.lobby import dealer_only
 from ostrakon.room.refusals import Refusal
+from ostrakon.room.rights import dealer_only
 from ostrakon.room.room import Room, Tidings
 from ostrakon.room.state import State
 from ostrakon.room.telling import Picture

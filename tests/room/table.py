@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from ostrakon.journal.entries import Entry, Played, RoomOpened, Row
+from ostrakon.journal.splits import Counted
 from ostrakon.protocol.commands import Absence, Arrange, Ask, Cast, Clocks, Command, Decide, Follow, Join, Name, Start
 from ostrakon.protocol.messages import Own, Update, Welcome
+from ostrakon.room.musing import Inspiration, Splits
 from ostrakon.room.room import Room, Tidings
 from ostrakon.rules.actions import (
     Action,
@@ -44,8 +46,10 @@ def drawing(seed: int) -> Callable[[int], int]:
 class Table:
     """A room with its owner: what is decided is written down, adopted, and told."""
 
-    def __init__(self, seed: int = 0, pace: float = 1.0) -> None:
-        self.room = Room(CODE, drawing(seed), pace)
+    def __init__(self, seed: int = 0, pace: float = 1.0, splits: Splits | None = None) -> None:
+        self.room = Room(CODE, drawing(seed), pace, Inspiration(splits or {}, drawing(seed + 1)))
+        self.counted: list[Counted] = []
+        """What the Muse has learned here."""
         self.rows: list[Row] = []
         self.at = 1000
         self.told: list[Tidings] = []
@@ -57,6 +61,8 @@ class Table:
     def append(self, entry: Entry) -> Tidings:
         row = Row(CODE, self.room.number + 1, self.at, entry)
         self.rows.append(row)
+        counted = self.room.counted_by(row)
+        self.counted += () if counted is None else (counted,)
         tidings = self.room.adopt(row, self.at if self.live else None)
         self.told.append(tidings)
         return tidings
@@ -221,8 +227,8 @@ def loaded(rows: Iterable[Row], seed: int = 1) -> Room:
     return room
 
 
-def welcome(room: Room, who: str | None, at: int) -> Welcome:
-    return msgspec.json.decode(room.welcome(who, at, None), type=Welcome)
+def welcome(room: Room, who: str | None, at: int, *, table: bool = False) -> Welcome:
+    return msgspec.json.decode(room.welcome(who, at, None, table=table), type=Welcome)
 
 
 def update(tidings: Tidings | None) -> Update:

@@ -111,7 +111,7 @@ def test_all_pages_see_the_philosopher_s_name_and_nothing_else_changes() -> None
     assert set(told.room) == {"seats"}
     assert told.council == {}
     assert told.events == ()
-    assert [card.name for card in table.room._picture().room.seats] == [
+    assert [card.name for card in table.room._picture().scene.room.seats] == [
         "Player 0", "Batis", "Player 2", "Player 3", "Player 4", "Player 5",
     ]  # fmt: skip
 

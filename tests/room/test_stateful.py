@@ -8,17 +8,22 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from msgspec.structs import replace
 
 from ostrakon.protocol.commands import (
+    BLANK_CARDS,
     Absence,
     Again,
     Arrange,
     Ask,
+    BlankCard,
     Cast,
+    ClearTopic,
     Clocks,
     Close,
     Command,
+    CompleteCards,
     Decide,
     Discard,
     Draft,
+    DropCard,
     End,
     ExtraTime,
     Follow,
@@ -27,18 +32,22 @@ from ostrakon.protocol.commands import (
     Join,
     Leave,
     Lock,
+    Muse,
     Name,
     Pause,
+    RaiseHand,
     Readmit,
     Reject,
     Remove,
     Resume,
     SeatBot,
+    ShowAnyway,
     Start,
     Stay,
     TakeBack,
     Unlock,
     Unseat,
+    WriteTopic,
 )
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.rules.may import possible
@@ -57,6 +66,8 @@ moments = st.integers(-1, 1)
 shards = st.sampled_from(("white", "black"))
 names = st.sampled_from(("Ada", "Sam", "", "x" * 25, "Zoë"))
 texts = st.sampled_from((None, "", "Why?", "q" * 141, "yes"))
+lines = st.integers(1, 8)
+topics = st.sampled_from(("Balconies", "balconies", "", "t" * 19, "Kites", "Merda", "Old trains", "Thunder"))
 free = st.sampled_from((None, 3, "Rain", "t" * 19))
 
 
@@ -109,7 +120,8 @@ class Rooms(RuleBasedStateMachine):
     @rule(who=devices, days=st.integers(1, 12), vote=st.none() | st.integers(10, 60))
     def arrange(self, who: int, days: int, vote: int | None) -> None:
         clocks = Clocks(vote=vote, kind="soft" if days % 2 else "hard")
-        self.say(who, Arrange(1, Options(days=days), clocks, "it", Absence(30 * (1 + days % 3))))
+        absence = Absence(30 * (1 + days % 3))
+        self.say(who, Arrange(1, Options(days=days), clocks, "it", absence, days % 2 == 0))
 
     @rule(who=devices, command=st.sampled_from((Start(1), Again(1), End(1))))
     def whole_council(self, who: int, command: Start | Again | End) -> None:
@@ -145,6 +157,27 @@ class Rooms(RuleBasedStateMachine):
     @rule(who=devices, text=st.sampled_from(("", "Half", "q" * 141)))
     def draft(self, who: int, text: str) -> None:
         self.say(who, Draft(1, text))
+
+    @rule(who=devices, topic=free, late=moments)
+    def muse(self, who: int, topic: str | int | None, late: int) -> None:
+        self.say(who, Muse(1, self.moment() + late, topic=topic))
+
+    @rule(who=devices, raised=st.booleans(), late=moments)
+    def hand(self, who: int, raised: bool, late: int) -> None:
+        self.say(who, RaiseHand(1, self.moment() + late, raised))
+
+    @rule(who=devices, seat=st.none() | seats, card=st.none() | st.sampled_from(BLANK_CARDS), line=lines)
+    def show(self, who: int, seat: Seat | None, card: BlankCard | None, line: int) -> None:
+        self.say(who, ShowAnyway(1, self.moment(), seat, card, line))
+
+    @rule(who=devices, topic=topics, card=st.none() | st.sampled_from(BLANK_CARDS), line=st.none() | lines)
+    def write(self, who: int, topic: str, card: BlankCard | None, line: int | None) -> None:
+        self.say(who, WriteTopic(1, topic, card, line))
+
+    @rule(who=devices, card=st.sampled_from(BLANK_CARDS), line=lines, how=st.integers(0, 3))
+    def cards(self, who: int, card: BlankCard, line: int, how: int) -> None:
+        commands = (ClearTopic(1, card, line), CompleteCards(1), CompleteCards(1, card), DropCard(1, card))
+        self.say(who, commands[how])
 
     @rule(seed=st.integers(0, 1 << 30), steps=st.integers(1, 12))
     def possible_things(self, seed: int, steps: int) -> None:

@@ -33,6 +33,10 @@ class Fate:
         """Stand in for `secrets.randbelow`."""
         return self._public.randrange(count)
 
+    def randbits(self, count: int) -> int:
+        """Stand in for `secrets.randbits`: the Muse's chance, which is nobody's to know."""
+        return self.secret.getrandbits(count)
+
     def clock(self) -> float:
         """Stand in for `time.monotonic`."""
         return self.seconds

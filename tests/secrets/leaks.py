@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ostrakon.protocol.commands import Command
 from ostrakon.protocol.messages import OwnView
-from ostrakon.room import adopting, playing, room, state, telling
+from ostrakon.room import adopting, musing, playing, room, state, telling
 from ostrakon.room.room import Room
 from ostrakon.room.state import State
 from ostrakon.room.telling import Picture
@@ -102,6 +102,20 @@ def a_draft_in_an_update(patch: Patch) -> None:
     patch.setattr(telling, "_own_view", leaking)
 
 
+def suggestions_shown_to_all_seats(patch: Patch) -> None:
+    def leaking(of: State, seat: Seat) -> OwnView:
+        course = of.course
+        if course is None or not course.muse:
+            return _own_view(of, seat)
+        return replace(_own_view(of, seat), muse=musing.muse_view(of, course, next(iter(course.muse))))
+
+    patch.setattr(telling, "_own_view", leaking)
+
+
+def hands_shown_to_all_seats(patch: Patch) -> None:
+    patch.setattr(telling, "hands_for", lambda of, course, seat: course.hands)
+
+
 def a_token_in_the_welcome_of_others(patch: Patch) -> None:
     minted: list[str] = []
 
@@ -109,8 +123,8 @@ def a_token_in_the_welcome_of_others(patch: Patch) -> None:
         minted.append(mint())
         return minted[-1]
 
-    def leaking(self: Room, who: str | None, at: int, token: str | None) -> bytes:
-        return _welcome(self, who, at, minted[-1] if minted else token)
+    def leaking(self: Room, who: str | None, at: int, token: str | None, *, table: bool = False) -> bytes:
+        return _welcome(self, who, at, minted[-1] if minted else token, table=table)
 
     patch.setattr(hubs, "mint", remembering)
     patch.setattr(Room, "welcome", leaking)

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from ostrakon.protocol.messages import Welcome
+from ostrakon.protocol.messages import OwnView, Welcome
 from ostrakon.rules.results import DayRule
 from ostrakon.rules.seats import SEATS, Seat, Shard
 from ostrakon.rules.seats import other as turned
@@ -56,6 +56,10 @@ class Telling:
         self.rules: set[DayRule] = set()
         self.went_apart = False
         self.newcomers = 0
+        self.inspired = 0
+        """How often the Muse suggested something to a holder."""
+        self.minded = 0
+        """How often a holder's hand went up or down."""
         self.broken: Exception | None = None
         """What the script stumbled over."""
         self.draw_pile = 0
@@ -176,6 +180,8 @@ class Telling:
                 word = f"{secret.getrandbits(64):016x}"
                 await page.say("draft", text=f"Se {word}{'!' * secret.randrange(9)}", white="sì" * secret.randrange(3))
                 self.words.append((self._name_of(page), word.encode()))
+            await self._inspired(view, seat)
+            await self._minded(view, seat)
             if secret.random() < 0.1:
                 await page.say("extra_time", percent=secret.choice([100, 150, 200, 300]))
             while view.phase == "vote" and seat in self._laid and secret.random() < 0.5:
@@ -183,6 +189,26 @@ class Telling:
                 answer = await page.say("cast", moment=view.moment, shard=shard)
                 if answer["type"] == "accepted":
                     self._laid[seat] = shard
+
+    async def _inspired(self, view: CouncilView, seat: Seat) -> None:
+        """Let a holder ask the Muse, or not: what she suggests is his alone."""
+        page, secret = self._phones[seat], self._fate.secret
+        while seat in (view.asker, view.next) and secret.random() < 0.5:
+            topic = {"topic": secret.choice([None, "Nebbia"]), "line": secret.choice([None, 3]), None: None}
+            free = view.free if seat == view.asker else view.next_free
+            answer = await page.say("muse", moment=view.moment, more=secret.random() < 0.5, topic=topic[free])
+            own = (await page.look())["own"] if answer["type"] == "accepted" else None
+            told = msgspec.convert(own, OwnView | None, str_keys=True)
+            self.inspired += told is not None and told.muse is not None
+            for suggestion in told.muse.suggestions if told is not None and told.muse is not None else ():
+                self.words.append((self._name_of(page), suggestion.text.encode()))
+
+    async def _minded(self, view: CouncilView, seat: Seat) -> None:
+        """Let a holder raise a hand, or not. The dealer sees it: only where he is a holder too is it secret."""
+        secret = self._fate.secret
+        if DEALER in self._holders and view.question is not None and seat != view.asker and secret.random() < 0.3:
+            await self._phones[seat].say("raise_hand", moment=view.moment, raised=secret.random() < 0.7)
+            self.minded += 1
 
     async def _settle(self, view: CouncilView, *seats: Seat) -> None:
         """Let the holders turn their shards to what they are to be at the end."""
@@ -349,6 +375,9 @@ class Telling:
             *[Said(do=do, moment=view.moment) for do in ("close", "reject", "discard")],
             *[Said(do=do) for do in ("end", "again", "start", "fly")],
             {"do": "unseat", "seat": seat},
+            *[Said(do=do, moment=moment) for do in ("muse", "raise_hand", "show_anyway")],
+            {"do": "write_topic", "topic": "Meins"},
+            {"do": "complete_cards"},
             {"do": "seat_bot", "seat": seat},
         ]
         if page in outsiders:

@@ -26,6 +26,8 @@ LEAKS: Final[dict[Callable[[Patch], None], Plan]] = {
     leaks.one_numbering_for_what_is_for_all_and_for_one: ONE_DAY,
     leaks.the_deck_in_the_view: ONE_DAY,
     leaks.a_draft_in_an_update: ONE_DAY,
+    leaks.suggestions_shown_to_all_seats: ONE_DAY,
+    leaks.hands_shown_to_all_seats: WHOLE[1],
     leaks.a_token_in_the_welcome_of_others: ONE_DAY,
     leaks.a_refusal_that_tells_what_lies_there: ONE_DAY,
     leaks.a_refusal_that_depends_on_what_lies_there: ONE_DAY,

@@ -96,6 +96,12 @@ def test_over_whole_councils_nobody_hears_what_is_anothers(plan: Plan) -> None:
     assert sum(len(frames) for frames in both.first.heard.values()) > 1000
 
 
+def test_the_muse_was_asked_and_hands_were_raised_in_secret() -> None:
+    seen = [told(plan).first for plan in WHOLE]
+    assert sum(telling.inspired for telling in seen) > 10
+    assert sum(telling.minded for telling in seen) > 10
+
+
 def test_whole_councils_were_played_under_every_rule_and_seats_changed_hands() -> None:
     seen = [told(plan).first for plan in WHOLE]
     assert set[str]().union(*(telling.rules for telling in seen)) == set(RULES)

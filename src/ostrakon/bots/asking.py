@@ -1,31 +1,59 @@
-"""The question that a bot puts when it is the asker (Rules 5.1, 5.3, 6)."""
+"""The question that a bot puts when it is the asker: one of the Muse's (Rules 5.1, 5.3, 6)."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
 
 from ostrakon.bots.lots import lot
-from ostrakon.locales.questions import AnyTopicQuestion, any_topic_questions
+from ostrakon.cards.likeness import plain
+from ostrakon.cards.muse import spots, tiers_on
+from ostrakon.locales.muse import MuseQuestion
 from ostrakon.locales.topics import topic_cards, topic_text
 from ostrakon.rules.actions import AskQuestion
 from ostrakon.rules.results import AskedTopic, TurnResult
 from ostrakon.rules.seats import Seat
+from ostrakon.rules.topics import LINES
 from ostrakon.rules.views import CardView, CouncilView
 
-_LINES = 8
+_Key = tuple[int, Seat, int]
 
 
-def question(seat: Seat, council: CouncilView, history: tuple[TurnResult, ...], taste: int, locale: str) -> AskQuestion:
-    """Put a question that nobody has put yet in this council, on the topic that is due or that the bot chooses."""
+def _no_pack(words: str) -> Sequence[MuseQuestion]:
+    return ()
+
+
+class Shelf(msgspec.Struct, frozen=True):
+    """What there is to ask from at this table."""
+
+    met: frozenset[str] = frozenset()
+    """The ids of the Muse's questions that the room has met."""
+    packed: Callable[[str], Sequence[MuseQuestion]] = _no_pack
+    """Gives the questions that packs have on a topic."""
+    family: bool = False
+    """Only what is fit for children."""
+
+
+def question(
+    seat: Seat,
+    council: CouncilView,
+    history: tuple[TurnResult, ...],
+    taste: int,
+    locale: str,
+    shelf: Shelf = Shelf(),  # noqa: B008 (frozen)
+) -> AskQuestion:
+    """Put a question that nobody has put yet in this room, on the topic that is due or that the bot chooses."""
     key = (taste, seat, council.moment)
     chosen = _choice(council, history, key, locale)
-    put = _new_question(history, key, locale)
+    words, card, line = _matter(council, chosen, locale)
+    put = _new_question(tiers_on(locale, words, card, line, shelf.packed(words)), history, key, shelf)
     white, black = (put.white, put.black) if lot(*key, "colours") < 0.5 else (put.black, put.white)
-    return AskQuestion(seat, put.about(_words(council, chosen, locale)), white, black, chosen)
+    return AskQuestion(seat, put.text, white, black, chosen)
 
 
-def _choice(
-    council: CouncilView, history: tuple[TurnResult, ...], key: tuple[int, Seat, int], locale: str
-) -> str | int | None:
+def _choice(council: CouncilView, history: tuple[TurnResult, ...], key: _Key, locale: str) -> str | int | None:
     """Choose where the joker lets the asker: any topic of the box not yet met, or a line of the card (Rule 5.3)."""
     if council.free == "line":
-        return 1 + int(lot(*key, "line") * _LINES)
+        return 1 + int(lot(*key, "line") * LINES)
     if council.free is None:
         return None
     met = {_words_met(turn.topic, locale) for turn in history if turn.topic}
@@ -42,28 +70,22 @@ def _words_met(topic: AskedTopic, locale: str) -> str | None:
     return topic.own
 
 
-def _new_question(history: tuple[TurnResult, ...], key: tuple[int, Seat, int], locale: str) -> AnyTopicQuestion:
-    put = [turn.question.text for turn in history if turn.question and turn.question.text]
-    known = any_topic_questions(locale)
-    unused = [one for one in known if not any(_is(one, text) for text in put)]
-    return min(unused or known, key=lambda one: lot(*key, one.id))
+def _new_question(
+    tiers: Sequence[Sequence[MuseQuestion]], history: tuple[TurnResult, ...], key: _Key, shelf: Shelf
+) -> MuseQuestion:
+    """Choose one that the room hasn't met: written for the topic, else one that fits any; else any that fits."""
+    put = {turn.question.text for turn in history if turn.question}
+    fit = [[one for one in tier if not (shelf.family and one.adults)] for tier in tiers]
+    unmet = [[one for one in tier if one.id not in shelf.met and one.text not in put] for tier in fit]
+    chosen = next((tier for tier in (*unmet, fit[-1]) if tier), fit[-1])
+    return min(chosen, key=lambda one: lot(*key, one.id))
 
 
-def _is(known: AnyTopicQuestion, text: str) -> bool:
-    """Tell whether a text is this question on some topic."""
-    before, placeholder, after = known.text.partition("{topic}")
-    if not placeholder:
-        return text == before
-    return len(text) > len(before) + len(after) and text.startswith(before) and text.endswith(after)
-
-
-def _words(council: CouncilView, chosen: str | int | None, locale: str) -> str:
-    """Give the topic's words: the asker's own, or those on the second card (Rules 5.1, 5.3)."""
-    if isinstance(chosen, str):
-        return chosen
+def _matter(council: CouncilView, chosen: str | int | None, locale: str) -> tuple[str, str, int | None]:
+    """Give the topic's words, the asker's own or the second card's; and where the box has it (Rules 5.1, 5.3)."""
     card = council.row[1]
-    line = chosen if chosen is not None else _line(council.topic)
-    return _written(card, line, locale)
+    words = chosen if isinstance(chosen, str) else _written(card, chosen or _line(council.topic), locale)
+    return words, *spots(locale).get(plain(words), (card.id, None))
 
 
 def _line(topic: AskedTopic | None) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from ostrakon.bots.asking import question
+from ostrakon.bots.asking import Shelf, question
 from ostrakon.bots.following import follows
 from ostrakon.bots.reading import beliefs, known
 from ostrakon.bots.reckoning import best_bribe, best_guess, best_show, least_sure
@@ -26,14 +26,16 @@ def choose(
     *,
     taste: int,
     locale: str,
+    shelf: Shelf = Shelf(),  # noqa: B008 (frozen)
 ) -> Action | None:
     """Give what the bot on this seat does now, or None where it has nothing to do.
 
     The same view, history, taste and language always give the same action. `history` are the council's closed turns,
-    the first one first; `taste` is the council's seed of tastes; a question is put in the language `locale`.
+    the first one first; `taste` is the council's seed of tastes; a question is put in the language `locale`,
+    out of what the `shelf` leaves.
     """
     if "ask" in own.may:
-        return question(seat, council, history, taste, locale)
+        return question(seat, council, history, taste, locale, shelf)
     if "name" in own.may and council.naming is not None:
         return NameSeats(seat, _named(seat, council, history, taste))
     if "decide" in own.may:

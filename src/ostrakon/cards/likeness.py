@@ -56,6 +56,24 @@ def questions_alike(questions: Sequence[str]) -> Iterator[tuple[int, int]]:
                 yield later, earlier
 
 
+def alike(question: str, others: Sequence[str]) -> int | None:
+    """Give the place of the question that is nearly the same as this one, the nearest; None: there is none.
+
+    >>> alike("Coffee or tea?", ["Wine, or beer?", "Tea, or coffee?"]), alike("…", ["!"])
+    (1, None)
+    """
+    ordered = " ".join(sorted(plain(question).split()))
+    if not ordered:
+        return None
+    found = process.extractOne(
+        ordered,
+        [" ".join(sorted(plain(other).split())) for other in others],
+        scorer=fuzz.ratio,
+        score_cutoff=QUESTIONS_ALIKE,
+    )
+    return None if found is None else found[2]
+
+
 def cores_alike(one: str, other: str) -> bool:
     """Say whether two topics, as `core` gives them, are the same or nearly so. One without a letter is like none."""
     if not one or one == other:

@@ -7,16 +7,27 @@ known to divide well is mostly preferred, one that doesn't mostly left.
 """
 
 from collections.abc import Container, Mapping, Sequence
+from functools import cache
+from hashlib import blake2b
+from types import MappingProxyType
 from typing import Final, NamedTuple, Protocol
 
-from ostrakon.locales.muse import MuseQuestion, questions_on, spare_topics
+from ostrakon.cards.likeness import plain
+from ostrakon.locales.muse import MuseQuestion, muse_questions, questions_on, spare_topics
 from ostrakon.locales.questions import any_topic_questions
+from ostrakon.locales.topics import topic_cards
 
 SUGGESTIONS: Final = 3
 """Questions that she suggests at once."""
 
 BEFORE: Final = 2.0
 """Shards of each colour that count for every question before anybody has met it: it was written to divide."""
+
+
+ANY: Final = "any-"
+"""With this begins the id of a question that fits any topic."""
+
+_DIGEST: Final = 8
 
 
 class Split(NamedTuple):
@@ -85,13 +96,57 @@ def tiers_on(
     return (*packed, *printed, *(() if printed else spare)), on_any_topic(locale, words)
 
 
+class Hers(NamedTuple):
+    """A question of hers, and the topic that it was written for."""
+
+    question: MuseQuestion
+    topic: str
+
+
+@cache
+def by_id(locale: str) -> Mapping[str, Hers]:
+    """Give all questions of hers that were written for a topic. Raises `KeyError` where there is no such locale."""
+    cards = topic_cards(locale)
+    printed = {
+        question.id: Hers(question, cards[spot[:3]][int(spot[-1]) - 1])
+        for spot, questions in muse_questions(locale).items()
+        for question in questions
+    }
+    spare = {question.id: Hers(question, spare.topic) for spare in spare_topics(locale) for question in spare.questions}
+    return MappingProxyType({**printed, **spare})
+
+
+@cache
+def spots(locale: str) -> Mapping[str, tuple[str, int]]:
+    """Give the card and line of each topic of the box, by its words as `plain` gives them."""
+    return MappingProxyType(
+        {
+            plain(topic): (card, line)
+            for card, topics in topic_cards(locale).items()
+            for line, topic in enumerate(topics, 1)
+        }
+    )
+
+
+@cache
+def digests(locale: str) -> Mapping[str, str]:
+    """Give a digest of text and answers of each question of hers, by id; it changes when the question is corrected."""
+    written = {
+        name: (hers.question.text, hers.question.white, hers.question.black) for name, hers in by_id(locale).items()
+    }
+    written |= {f"{ANY}{one.id}": (one.text, one.white, one.black) for one in any_topic_questions(locale)}
+    return MappingProxyType(
+        {name: blake2b("\x1f".join(words).encode(), digest_size=_DIGEST).hexdigest() for name, words in written.items()}
+    )
+
+
 def on_any_topic(locale: str, topic: str) -> tuple[MuseQuestion, ...]:
     """Give questions that fit whatever topic: the last tier, and the only one for the players' own words.
 
     Raises `KeyError` where there is no such locale.
     """
     return tuple(
-        MuseQuestion(f"any-{question.id}", question.about(topic), question.white, question.black)
+        MuseQuestion(f"{ANY}{question.id}", question.about(topic), question.white, question.black)
         for question in any_topic_questions(locale)
     )
 

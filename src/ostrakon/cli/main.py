@@ -18,6 +18,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "doctor": "ostrakon.cli.doctor",
     "journal": "ostrakon.cli.journal",
     "cards": "ostrakon.cli.cards",
+    "muse": "ostrakon.cli.muse",
 }
 """Each command and its module, whose `command` it is."""
 

@@ -15,6 +15,7 @@ from ostrakon.cli.folder import games_folder
 from ostrakon.cli.invitation import invite
 from ostrakon.cli.language import say
 from ostrakon.cli.letting_in import WhoMayCreate, believed, letting_in, needed_passphrase
+from ostrakon.cli.own_cards import on_the_cards, pack_of
 from ostrakon.cli.speaking import SpokenCommand, SpokenOption
 from ostrakon.cli.to_be_found import place_of, to_be_found
 from ostrakon.cli.trouble import Terminal
@@ -66,6 +67,7 @@ from ostrakon.server.running import Opening, Settings, run
 )  # fmt: skip
 @to_be_found
 @letting_in
+@on_the_cards
 def command(
     host: str | None,
     port: int,
@@ -82,6 +84,8 @@ def command(
     base_path: str | None,
     public_url: str | None,
     no_own_addresses: bool,
+    pack: Path | None,
+    muse_learns: Literal["on", "off"],
 ) -> int:
     """Serve until Ctrl+C, and say how phones come in."""
     if math.isnan(bot_pace):
@@ -100,6 +104,8 @@ def command(
         passphrase=needed_passphrase(who_may_create, passphrase),
         rooms=rooms,
         people_per_address=people_per_address,
+        muse_learns=muse_learns == "on",
+        pack=pack_of(pack),
     )
     logging.basicConfig(level=log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
     console = Console(highlight=False, markup=False, soft_wrap=True)

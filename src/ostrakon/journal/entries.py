@@ -4,10 +4,23 @@ from typing import Literal
 
 import msgspec
 
-from ostrakon.protocol.commands import Absence, Clocks, Locale
+from ostrakon.cards.packs.pack import PackQuestion
+from ostrakon.protocol.commands import Absence, BlankCard, Clocks, Locale, Unfinished
 from ostrakon.rules.actions import Action
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import Seat
+
+
+class OwnTopic(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A topic that stands on a line 1..8 of a blank card (Rules 1.3, 3.5)."""
+
+    card: BlankCard
+    line: int
+    topic: str
+    questions: tuple[PackQuestion, ...] = ()
+    """Those of a pack."""
+    adults: bool = False
+    """Not for children."""
 
 
 class RoomOpened(msgspec.Struct, frozen=True, tag_field="entry", tag="opened"):
@@ -16,6 +29,8 @@ class RoomOpened(msgspec.Struct, frozen=True, tag_field="entry", tag="opened"):
     language: Locale
     clocks: Clocks = Clocks()
     """Until somebody arranges others. The first versions didn't write them: theirs were hard."""
+    topics: tuple[OwnTopic, ...] = ()
+    """Those of the host's pack."""
 
 
 class Seated(msgspec.Struct, frozen=True, tag_field="entry", tag="seated"):
@@ -40,6 +55,22 @@ class Arranged(msgspec.Struct, frozen=True, tag_field="entry", tag="arranged"):
     clocks: Clocks
     language: Locale
     absence: Absence = Absence()
+    family: bool = False
+    unfinished: Unfinished = "complete"
+
+
+class TopicsWritten(msgspec.Struct, frozen=True, tag_field="entry", tag="topics"):
+    """Topics were written on blank cards, in the place of what stood there."""
+
+    topics: tuple[OwnTopic, ...]
+    seat: Seat | None = None
+    """Who wrote them; None: the Muse, or they are of a pack."""
+
+
+class TopicsCleared(msgspec.Struct, frozen=True, tag_field="entry", tag="topics_cleared"):
+    """Topics were taken off blank cards."""
+
+    spots: tuple[tuple[BlankCard, int], ...]
 
 
 class CouncilStarted(msgspec.Struct, frozen=True, tag_field="entry", tag="started"):
@@ -65,6 +96,8 @@ class Played(msgspec.Struct, frozen=True, tag_field="entry", tag="played"):
     """With `occupy`: SHA-256 of the newcomer's token."""
     by: Literal["bot"] | None = None
     """A bot acted for the seat's person, who was absent."""
+    muse: str | None = None
+    """With `ask`: the id of the Muse's question that it is, or nearly is. The room has met it from now on."""
 
 
 class Leaving(msgspec.Struct, frozen=True, tag_field="entry", tag="leaving"):
@@ -141,6 +174,45 @@ class DraftKept(msgspec.Struct, frozen=True, tag_field="entry", tag="draft"):
     topic: str | int | None
 
 
+class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A question that the Muse suggests."""
+
+    question: str
+    """Its id."""
+    topic: str | int | None = None
+    """Where the topic is free: the words or the line that it is on."""
+
+
+class Suggested(msgspec.Struct, frozen=True, tag_field="entry", tag="suggested"):
+    """The Muse suggested questions to a seat, for the topic that is due to it."""
+
+    seat: Seat
+    card: str
+    """The second card, from which the topic is, or will be."""
+    line: int | None
+    """None: the topic is free."""
+    wanted: str | int | None
+    """What was said as the topic where it is free."""
+    offers: tuple[Offer, ...]
+    more: bool
+    """Whether she had others."""
+
+
+class HandRaised(msgspec.Struct, frozen=True, tag_field="entry", tag="hand"):
+    """Somebody has something against the question that is put, or no longer."""
+
+    seat: Seat
+    raised: bool = True
+
+
+class ShownAnyway(msgspec.Struct, frozen=True, tag_field="entry", tag="shown"):
+    """The dealer let the table show what it held back: a name, a topic, or, where neither is said, the question."""
+
+    seat: Seat | None = None
+    card: BlankCard | None = None
+    line: int | None = None
+
+
 class LobbyReopened(msgspec.Struct, frozen=True, tag_field="entry", tag="lobby"):
     """After a council everybody is back in the lobby."""
 
@@ -150,6 +222,8 @@ Entry = (
     | Seated
     | Unseated
     | Arranged
+    | TopicsWritten
+    | TopicsCleared
     | CouncilStarted
     | Played
     | Leaving
@@ -163,6 +237,9 @@ Entry = (
     | CodeHidden
     | ExtraTimeSet
     | DraftKept
+    | Suggested
+    | HandRaised
+    | ShownAnyway
     | LobbyReopened
 )
 """Any entry; the field `entry` tells which."""

@@ -6,7 +6,7 @@ token alone: no command names the seat that acts.
 An `id` is the device's: it uses none twice, but to say the same command again.
 """
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 from msgspec import Meta
@@ -21,6 +21,13 @@ Locale = Literal["it", "en"]
 Text = Annotated[str, Meta(max_length=2000)]
 """Raw text of a player; the limits of letters are checked by the room (`protocol.limits`)."""
 
+
+BlankCard = Literal["b1", "b2", "b3", "b4", "b5", "b6", "b7", "b8"]
+"""The eight topic cards that the players may fill in (Rule 1.2)."""
+BLANK_CARDS: Final[tuple[BlankCard, ...]] = get_args(BlankCard)
+Line = Annotated[int, Meta(ge=1, le=8)]
+Unfinished = Literal["complete", "leave_out"]
+"""What is done at the start with a card of the players' own that isn't full (Rule 3.5)."""
 
 SHORTEST_CLOCK = 10
 LONGEST_CLOCK = 7 * 24 * 60 * 60
@@ -122,6 +129,43 @@ class Arrange(msgspec.Struct, frozen=True, tag_field="do", tag="arrange"):
     language: Locale
     absence: Absence | None = None
     """None: as it was."""
+    family: bool | None = None
+    """A room for children too. None: as it was."""
+    unfinished: Unfinished | None = None
+    """What becomes of own cards that aren't full when the council starts. None: as it was."""
+
+
+class WriteTopic(msgspec.Struct, frozen=True, tag_field="do", tag="write_topic"):
+    """Write a topic on one of the blank cards, in the lobby (Rules 1.3, 3.5); on an own one, another in its place."""
+
+    id: int
+    topic: Text
+    card: BlankCard | None = None
+    """None: the first card on which a line is free."""
+    line: Line | None = None
+    """None: the first line that is free."""
+
+
+class ClearTopic(msgspec.Struct, frozen=True, tag_field="do", tag="clear_topic"):
+    """Take an own topic off a blank card, in the lobby; the dealer takes off any."""
+
+    id: int
+    card: BlankCard
+    line: Line
+
+
+class CompleteCards(msgspec.Struct, frozen=True, tag_field="do", tag="complete_cards"):
+    """The dealer lets the Muse fill the free lines of the cards that were begun, or of one, from her spare topics."""
+
+    id: int
+    card: BlankCard | None = None
+
+
+class DropCard(msgspec.Struct, frozen=True, tag_field="do", tag="drop_card"):
+    """The dealer takes everything off a blank card, in the lobby."""
+
+    id: int
+    card: BlankCard
 
 
 class SeatBot(msgspec.Struct, frozen=True, tag_field="do", tag="seat_bot"):
@@ -158,7 +202,39 @@ class Ask(msgspec.Struct, frozen=True, tag_field="do", tag="ask"):
     text: Text | None = None
     white: Text | None = None
     black: Text | None = None
-    topic: Text | Annotated[int, Meta(ge=1, le=8)] | None = None
+    topic: Text | Line | None = None
+
+
+class Muse(msgspec.Struct, frozen=True, tag_field="do", tag="muse"):
+    """Ask the Muse for questions on the own topic; the asker may, and the next one on his. Only `OwnView.muse` answers.
+
+    Said again it changes nothing; with `more` she suggests others.
+    """
+
+    id: int
+    moment: int
+    more: bool = False
+    topic: Text | Line | None = None
+    """Where the topic is free (Rule 5.3): the words typed, or the line chosen. None: on any."""
+
+
+class RaiseHand(msgspec.Struct, frozen=True, tag_field="do", tag="raise_hand"):
+    """Have something against the question, or no longer. Only the dealer learns who; he may send it back (Rule 6.4)."""
+
+    id: int
+    moment: int
+    raised: bool = True
+
+
+class ShowAnyway(msgspec.Struct, frozen=True, tag_field="do", tag="show_anyway"):
+    """The dealer lets the table show what it holds back in a family room: with `moment` the question, with `seat` a
+    name, with `card` and `line` a topic."""
+
+    id: int
+    moment: int | None = None
+    seat: Seat | None = None
+    card: BlankCard | None = None
+    line: Line | None = None
 
 
 class Cast(msgspec.Struct, frozen=True, tag_field="do", tag="cast"):
@@ -287,7 +363,7 @@ class Draft(msgspec.Struct, frozen=True, tag_field="do", tag="draft"):
     text: Text = ""
     white: Text = ""
     black: Text = ""
-    topic: Text | Annotated[int, Meta(ge=1, le=8)] | None = None
+    topic: Text | Line | None = None
 
 
 class Resync(msgspec.Struct, frozen=True, tag_field="do", tag="resync"):
@@ -311,11 +387,18 @@ Command = (
     | ExtraTime
     | Forget
     | Arrange
+    | WriteTopic
+    | ClearTopic
+    | CompleteCards
+    | DropCard
     | SeatBot
     | Unseat
     | Start
     | Again
     | Ask
+    | Muse
+    | RaiseHand
+    | ShowAnyway
     | Cast
     | Follow
     | Name

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from ostrakon.protocol.commands import Absence, Clocks, Locale
+from ostrakon.protocol.commands import Absence, BlankCard, Clocks, Locale, Unfinished
 from ostrakon.rules.events import Event
 from ostrakon.rules.options import Options
 from ostrakon.rules.results import AskedTopic, TurnResult
@@ -65,6 +65,42 @@ class Numbers(msgspec.Struct, frozen=True):
     number: int
 
 
+class OwnLineView(msgspec.Struct, frozen=True):
+    """A topic that stands on one of the blank cards."""
+
+    topic: str
+    """Empty where the table holds it back."""
+    by: Seat | None
+    """Who wrote it; None: the Muse, a pack, or somebody who is no more here."""
+    questions: int
+    """How many a pack has on it, for the Muse to suggest."""
+
+
+class OwnCardView(msgspec.Struct, frozen=True):
+    """One of the blank cards on which something stands (Rules 1.3, 3.5)."""
+
+    card: BlankCard
+    lines: tuple[OwnLineView | None, ...]
+    """Eight, line 1 first; None: a free one."""
+
+
+class OwnSpot(msgspec.Struct, frozen=True):
+    """A line of a blank card."""
+
+    card: BlankCard
+    line: int
+
+
+class Held(msgspec.Struct, frozen=True):
+    """What the table of a family room doesn't show before the dealer's `show_anyway`. All are told that, not why."""
+
+    question: bool
+    """The question that is put, with its answers, and its topic where that is the asker's own."""
+    names: tuple[Seat, ...]
+    """Their philosophers' names stand there instead."""
+    topics: tuple[OwnSpot, ...]
+
+
 class RoomView(msgspec.Struct, frozen=True):
     """What all may see of a room."""
 
@@ -88,6 +124,14 @@ class RoomView(msgspec.Struct, frozen=True):
     """Whether the table keeps the code and its QR to itself."""
     removed: tuple[RemovedCard, ...]
     """Whom the dealer may readmit; the last one removed stands last."""
+    family: bool
+    """A room for children too: the Muse says only what is fit for them, and the table holds back what is `held`."""
+    held: Held
+    """Nothing, where the room isn't for families."""
+    unfinished: Unfinished
+    """What becomes of own cards that aren't full when the council starts; of a card that isn't begun nothing."""
+    cards: tuple[OwnCardView, ...]
+    """The blank cards on which something stands, in the order of their numbers. In a council they are as they were."""
 
 
 class DraftView(msgspec.Struct, frozen=True):
@@ -99,6 +143,27 @@ class DraftView(msgspec.Struct, frozen=True):
     topic: str | int | None
     about: AskedTopic | None = None
     """The topic that was this seat's when it wrote (Rule 5.1): it may be another one by now (Rules 5.4, 10)."""
+
+
+class Suggestion(msgspec.Struct, frozen=True):
+    """A question that the Muse suggests; taken into the form, it can be changed."""
+
+    text: str
+    white: str
+    black: str
+    topic: str | int | None
+    """What `ask` says as its topic where that is free (Rule 5.3): words, or a line; else None."""
+
+
+class MuseView(msgspec.Struct, frozen=True):
+    """What the Muse has suggested to this seat for the topic that is due, or will be due, to it."""
+
+    wanted: str | int | None
+    """What was said as the topic where that is free."""
+    suggestions: tuple[Suggestion, ...]
+    """Three, or fewer where she has no more that this room hasn't met."""
+    more: bool
+    """Whether she has others."""
 
 
 class OwnView(msgspec.Struct, frozen=True):
@@ -114,6 +179,9 @@ class OwnView(msgspec.Struct, frozen=True):
     """Percent of the limits that this player has; nobody else is told."""
     leaving: int | None
     """Ms that remain in which leaving can be undone; None where nobody is leaving."""
+    muse: MuseView | None
+    hands: tuple[Seat, ...]
+    """For the dealer: who has raised a hand against the question. For others: oneself, if one has."""
 
 
 class ClockWarned(msgspec.Struct, frozen=True, tag_field="event", tag="warned"):

@@ -1,6 +1,6 @@
 """How a row of the journal moves a room on. Pure: the same rows give the same room on any machine."""
 
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from ostrakon.journal.entries import (
     DealerPassed,
     DraftKept,
     ExtraTimeSet,
+    HandRaised,
     Leaving,
     LobbyReopened,
     Locked,
@@ -22,14 +23,21 @@ from ostrakon.journal.entries import (
     RoomOpened,
     Row,
     Seated,
+    ShownAnyway,
     Stayed,
+    Suggested,
+    TopicsCleared,
+    TopicsWritten,
     Unseated,
 )
 from ostrakon.locales.texts import text
 from ostrakon.protocol.messages import DraftView
+from ostrakon.room.blank_cards import cleared, with_topics, written
 from ostrakon.room.clocks import clock_for, resumed, same_phase
 from ostrakon.room.lending import closed_by, lent_deeds, lent_shards
 from ostrakon.room.motion import motion_ms
+from ostrakon.room.musing import remembered
+from ostrakon.room.protests import with_hand, with_shown, without_hands
 from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State
 from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
 from ostrakon.rules.council import Setup, begin, play
@@ -41,6 +49,7 @@ from ostrakon.rules.version import must_be_known
 
 MOST_REMOVED: Final = 24
 """How many removed people a room remembers."""
+Kept = TypeVar("Kept")
 NO_WORDS: Final = ("", "", "", None)
 """Of a draft that is none."""
 
@@ -59,8 +68,8 @@ def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
             return _started(state, row.at, started), ()
         case DraftKept() as draft:
             return _draft_kept(state, draft), ()
-        case RoomOpened(language=language, clocks=clocks):
-            return replace(state, language=language, clocks=clocks), ()
+        case RoomOpened(language=language, clocks=clocks, topics=topics):
+            return with_topics(replace(state, language=language, clocks=clocks), topics), ()
         case Seated() as seated:
             return replace(state, sitters=_seated(state.sitters, row.number, seated)), ()
         case Unseated(seat=seat):
@@ -80,6 +89,15 @@ def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
             return replace(state, course=replace(course, paused=course.paused or Pause(seat, row.at))), ()
         case Resumed():
             return replace(state, course=resumed(_running(state), row.at)), ()
+        case Suggested() as suggested:
+            course = _running(state)
+            return replace(state, course=replace(course, muse=remembered(course, suggested))), ()
+        case HandRaised() as hand:
+            return replace(state, course=with_hand(_running(state), hand)), ()
+        case TopicsWritten() as topics:
+            return written(state, topics), ()
+        case TopicsCleared() as topics:
+            return cleared(state, topics), ()
         case _:
             return _noted(state, row.entry), ()
 
@@ -102,7 +120,9 @@ def _seated(sitters: dict[Seat, Sitter], number: int, entry: Seated) -> dict[Sea
 
 
 def _got_up(state: State, seat: Seat) -> State:
-    course = None if state.course is None else replace(state.course, drafts=_without(state.course.drafts, seat))
+    course = state.course
+    if course is not None:
+        course = replace(course, drafts=_without(course.drafts, seat), muse=_without(course.muse, seat))
     return replace(state, sitters=_unseated(state, seat), course=course)
 
 
@@ -124,6 +144,7 @@ def _arranged(state: State, entry: Arranged) -> State:
         for seat, sitter in state.sitters.items()
     }
     state = replace(state, options=entry.options, clocks=entry.clocks, absence=entry.absence)
+    state = replace(state, family=entry.family, unfinished=entry.unfinished)
     return replace(state, language=entry.language, sitters=sitters)
 
 
@@ -161,12 +182,15 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
         council=council,
         history=(*course.history, *(event.turn for event in events if isinstance(event, TurnClosed))),
         actions=(*course.actions, (row.at, entry.action, entry.by)),
-        drafts=_drafts_after(course, entry),
+        drafts=_kept_after(course.drafts, entry),
+        muse=_kept_after(course.muse, entry),
         moved=moved,
         begins=course.begins if same else moved,
         clock=course.clock if same else clock_for(council, state.clocks, moved),
     )
-    return replace(state, course=course, sitters=_sitters_after(state.sitters, row.number, entry)), events
+    course = without_hands(course, entry.action, events)
+    sitters = _sitters_after(state.sitters, row.number, entry)
+    return replace(state, course=course, sitters=sitters, met=_met_after(state, entry)), events
 
 
 def _motion_begins(course: Course, at: int, entry: Played) -> int:
@@ -184,18 +208,24 @@ def _sitters_after(sitters: dict[Seat, Sitter], number: int, entry: Played) -> d
             return sitters
 
 
-def _drafts_after(course: Course, entry: Played) -> dict[Seat, DraftView]:
-    """Who has asked needs the draft no more; who has left takes it along."""
+def _met_after(state: State, entry: Played) -> tuple[str, ...]:
+    """A question of the Muse's that was asked here is never suggested here again."""
+    met = None if entry.muse is None else f"{state.language}/{entry.muse}"
+    return state.met if met is None or met in state.met else (*state.met, met)
+
+
+def _kept_after(kept: dict[Seat, Kept], entry: Played) -> dict[Seat, Kept]:
+    """Who has asked needs draft and suggestions no more; who has left takes them along."""
     match entry.action:
         case AskQuestion(seat=seat) | VacateSeat(seat=seat):
-            return _without(course.drafts, seat)
+            return _without(kept, seat)
         case _:
-            return course.drafts
+            return kept
 
 
-def _without(drafts: dict[Seat, DraftView], seat: Seat) -> dict[Seat, DraftView]:
-    """Nobody who sits down there later reads what was written before him."""
-    return {other: draft for other, draft in drafts.items() if other != seat}
+def _without(kept: dict[Seat, Kept], seat: Seat) -> dict[Seat, Kept]:
+    """Nobody who sits down there later reads what was written before him, or for him."""
+    return {other: its for other, its in kept.items() if other != seat}
 
 
 def _draft_kept(state: State, entry: DraftKept) -> State:
@@ -254,8 +284,10 @@ def _dealer_passed(state: State, entry: DealerPassed) -> State:
     return replace(state, deals=deals, offered=offered)
 
 
-def _noted(state: State, entry: Leaving | Stayed | Locked | CodeHidden | ExtraTimeSet) -> State:
+def _noted(state: State, entry: Leaving | Stayed | Locked | CodeHidden | ExtraTimeSet | ShownAnyway) -> State:
     match entry:
+        case ShownAnyway() as shown:
+            return with_shown(state, shown)
         case Leaving(seat=seat, until=until):
             return _with(state, seat, replace(state.sitters[seat], leaving=until))
         case Stayed(seat=seat):

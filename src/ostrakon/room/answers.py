@@ -16,6 +16,7 @@ from ostrakon.protocol.commands import (
     End,
     Follow,
     HandOver,
+    Muse,
     Name,
     Pause,
     Readmit,
@@ -26,14 +27,15 @@ from ostrakon.protocol.commands import (
     Start,
     TakeBack,
     Unseat,
+    WriteTopic,
 )
 
 REMEMBERED: Final = 32
 """Commands of each device."""
 DEVICES: Final = 64
 
-_OfCouncils = Ask | Cast | Follow | Name | Decide | Discard | Reject | Close | Start | Again | End
-_OfTheHouse = SeatBot | Unseat | HandOver | TakeBack | Pause | Resume | Remove | Readmit
+_OfCouncils = Ask | Muse | Cast | Follow | Name | Decide | Discard | Reject | Close | Start | Again | End
+_OfTheHouse = SeatBot | Unseat | WriteTopic | HandOver | TakeBack | Pause | Resume | Remove | Readmit
 _Once = _OfCouncils | _OfTheHouse
 """What would be refused, or done twice, if it were tried again. All else comes to the same."""
 

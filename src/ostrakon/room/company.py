@@ -8,8 +8,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from ostrakon.bots.asking import Shelf
 from ostrakon.bots.simple import choose, thinking_time
 from ostrakon.room.clocks import end_of
+from ostrakon.room.on_topic import met_in, packed_on
 from ostrakon.room.state import Course, State
 from ostrakon.rules.actions import Action
 from ostrakon.rules.seats import Seat
@@ -80,7 +82,15 @@ class Company:
         if not state.sitters[seat].bot:
             # Whom to follow is the person's own choice: he has it once a council (Rule 10.1).
             own = replace(own, may=tuple(kind for kind in own.may if kind != "follow"))
-        return choose(seat, course.view, own, course.history, taste=course.taste, locale=state.language)
+        return choose(
+            seat,
+            course.view,
+            own,
+            course.history,
+            taste=course.taste,
+            locale=state.language,
+            shelf=Shelf(met_in(state), lambda words: packed_on(state, words), state.family),
+        )
 
 
 def _awaited(state: State, stand_ins: Collection[Seat]) -> list[Seat]:

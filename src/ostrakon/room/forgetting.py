@@ -14,6 +14,7 @@ from ostrakon.journal.entries import (
     RoomOpened,
     Row,
     Seated,
+    Suggested,
     Unseated,
 )
 from ostrakon.room.adopting import bot_name
@@ -67,6 +68,8 @@ class _Person:
         elif self._seat is not None and _seat(entry) == self._seat:
             if isinstance(entry, DraftKept):
                 return DraftKept(entry.seat, "", "", "", None)
+            if isinstance(entry, Suggested):
+                return Suggested(entry.seat, entry.card, entry.line, None, (), more=False)
             self._seat = None
         match entry:
             case Seated(token=self._who, seat=seat):
@@ -86,7 +89,12 @@ def _seat(entry: Entry) -> Seat | None:
     """Give the seat that an entry about seats or drafts speaks of."""
     match entry:
         case (
-            Seated(seat=seat) | Unseated(seat=seat) | Removed(seat=seat) | Readmitted(seat=seat) | DraftKept(seat=seat)
+            Seated(seat=seat)
+            | Unseated(seat=seat)
+            | Removed(seat=seat)
+            | Readmitted(seat=seat)
+            | DraftKept(seat=seat)
+            | Suggested(seat=seat)
         ):
             return seat
         case Played(action=OccupySeat(seat=seat) | VacateSeat(seat=seat)):

@@ -26,8 +26,8 @@ from ostrakon.protocol.commands import (
     TakeBack,
     Unlock,
 )
-from ostrakon.room.lobby import dealer_only
 from ostrakon.room.refusals import Refusal
+from ostrakon.room.rights import dealer_only
 from ostrakon.room.state import State
 from ostrakon.rules.actions import VacateSeat
 from ostrakon.rules.council import play

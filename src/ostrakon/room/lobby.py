@@ -18,9 +18,11 @@ from ostrakon.journal.entries import (
 )
 from ostrakon.protocol.commands import Again, Arrange, Join, Leave, SeatBot, Start, Stay, Unseat
 from ostrakon.room.adopting import bot_name
+from ostrakon.room.blank_cards import cards_for
 from ostrakon.room.chance import shuffled
 from ostrakon.room.naming import told_apart
 from ostrakon.room.refusals import Refusal
+from ostrakon.room.rights import dealer_only
 from ostrakon.room.state import State
 from ostrakon.room.texts import name_of
 from ostrakon.rules.actions import OccupySeat, VacateSeat
@@ -66,16 +68,6 @@ def propose(
             return _start(state, draw)
         case Again():
             return _again(state)
-
-
-def dealer_only(state: State, who: str | None) -> Seat:
-    """Give the seat of the dealer who speaks; raises Refusal where it is somebody else (Rule 2.1)."""
-    seat = state.seat_of(who)
-    if seat is None:
-        raise Refusal("not-seated")
-    if seat != state.dealer:
-        raise Refusal("not-dealer")
-    return seat
 
 
 def _join(state: State, command: Join, who: str | None) -> Entry | None:
@@ -149,8 +141,16 @@ def _stay(state: State, who: str | None) -> Entry | None:
 def _arrange(state: State, command: Arrange) -> Entry | None:
     if state.stage != "lobby":
         raise Refusal("not-in-lobby")
-    wanted = (command.options, command.clocks, command.language, command.absence or state.absence)
-    return None if wanted == (state.options, state.clocks, state.language, state.absence) else Arranged(*wanted)
+    wanted = Arranged(
+        command.options,
+        command.clocks,
+        command.language,
+        command.absence or state.absence,
+        state.family if command.family is None else command.family,
+        command.unfinished or state.unfinished,
+    )
+    now = Arranged(state.options, state.clocks, state.language, state.absence, state.family, state.unfinished)
+    return None if wanted == now else wanted
 
 
 def _seat_bot(state: State, command: SeatBot) -> Entry | None:
@@ -192,10 +192,11 @@ def _start(state: State, draw: Callable[[int], int]) -> Entry | None:
         raise Refusal("council-over")
     if len(state.sitters) < FEWEST_SEATS:
         raise Refusal("too-few-seats")
+    cards = cards_for(state, draw)
     return CouncilStarted(
         pile=shuffled(tuple(state.sitters), draw),
-        deck=shuffled(deck_cards(state.options, ()), draw),
-        cards={},
+        deck=shuffled(deck_cards(state.options, cards), draw),
+        cards={str(card): topics for card, topics in cards.items()},
         taste=draw(_TASTES),
         rules=RULES_VERSION,
     )

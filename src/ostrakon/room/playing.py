@@ -2,12 +2,14 @@
 
 from collections.abc import Collection
 
-from ostrakon.journal.entries import DraftKept, Entry, Played
-from ostrakon.protocol.commands import Ask, Cast, Close, Decide, Discard, Draft, End, Follow, Name, Reject
+from ostrakon.journal.entries import DraftKept, Entry, Played, Suggested
+from ostrakon.protocol.commands import Ask, Cast, Close, Decide, Discard, Draft, End, Follow, Muse, Name, Reject
 from ostrakon.protocol.messages import DraftView
 from ostrakon.room.adopting import NO_WORDS, written_about
 from ostrakon.room.clocks import unfair
+from ostrakon.room.musing import Inspiration, suggest
 from ostrakon.room.refusals import Refusal
+from ostrakon.room.rights import seated
 from ostrakon.room.state import Course, State
 from ostrakon.room.texts import answer_of, question_of, topic_of
 from ostrakon.rules import actions
@@ -50,6 +52,15 @@ def propose(
         return None
     play(course.council, action)
     return Played(action)
+
+
+def muse(state: State, command: Muse, who: str | None, inspiration: Inspiration) -> Suggested | None:
+    """Let the Muse suggest questions; None where she has done so already. Raises Refusal. A pause is no hindrance."""
+    seat, course = seated(state, who), state.course
+    if course is None:
+        raise Refusal("no-council")
+    _in_time(course, command.moment)
+    return suggest(state, command, seat, course, inspiration)
 
 
 def _seats(state: State, course: Course, seat: Seat, command: SeatCommand) -> Action | None:

@@ -6,11 +6,16 @@ then lets the room `adopt` the row and sends what that tells.
 
 from collections.abc import Callable
 
+from ostrakon.cards.packs.pack import Pack
 from ostrakon.journal.entries import DealerPassed, Entry, Played, Resumed, Row, Unseated
+from ostrakon.journal.splits import Counted
 from ostrakon.protocol.commands import (
     Again,
     Arrange,
+    ClearTopic,
     Command,
+    CompleteCards,
+    DropCard,
     ExtraTime,
     Forget,
     HandOver,
@@ -18,33 +23,49 @@ from ostrakon.protocol.commands import (
     HideCode,
     Join,
     Leave,
+    Locale,
     Lock,
     Look,
+    Muse,
     Pause,
     Ping,
+    RaiseHand,
     Readmit,
     Remove,
     Resume,
     Resync,
     SeatBot,
+    ShowAnyway,
     Start,
     Stay,
     TakeBack,
     Unlock,
     Unseat,
+    WriteTopic,
 )
 from ostrakon.protocol.messages import ClockWarned, Happening, OwnView
-from ostrakon.room import house, lobby, playing
+from ostrakon.room import house, lobby, own_cards, playing, protests
 from ostrakon.room.adopting import after
 from ostrakon.room.answers import Answers
 from ostrakon.room.attendance import Attendance
+from ostrakon.room.blank_cards import pack_of
 from ostrakon.room.chance import shuffled
 from ostrakon.room.clocks import due_of, end_of, gone_by, left_in_pause, overtime, same_phase
 from ostrakon.room.company import Company
+from ostrakon.room.musing import Inspiration, counted_in, recognised_in
+from ostrakon.room.own_cards import LayPack
 from ostrakon.room.recording import record_of
 from ostrakon.room.refusals import Refusal
 from ostrakon.room.state import State
-from ostrakon.room.telling import Picture, Tidings, encoded_own, encoded_update, encoded_welcome, picture
+from ostrakon.room.telling import (
+    Picture,
+    Tidings,
+    encoded_for_tables,
+    encoded_own,
+    encoded_update,
+    encoded_welcome,
+    picture,
+)
 from ostrakon.rules.actions import (
     AskQuestion,
     CastShard,
@@ -56,7 +77,7 @@ from ostrakon.rules.actions import (
     ShuffleDeck,
     VacateSeat,
 )
-from ostrakon.rules.events import Event
+from ostrakon.rules.events import Event, TurnClosed
 from ostrakon.rules.seats import Seat
 
 __all__ = ["Room", "Tidings"]
@@ -65,17 +86,24 @@ __all__ = ["Room", "Tidings"]
 class Room:
     """A room, made from its journal's rows; all that isn't in them is who is here just now."""
 
-    def __init__(self, code: str, draw: Callable[[int], int], pace: float = 1.0) -> None:
+    def __init__(
+        self,
+        code: str,
+        draw: Callable[[int], int],
+        pace: float = 1.0,
+        inspiration: Inspiration = Inspiration(),  # noqa: B008 (frozen)
+    ) -> None:
         """Begin with no row.
 
         `draw(n)` gives a whole number from 0 to n - 1, each as likely, unforeseeable. The bots wait `pace` times as
-        long as people would.
+        long as people would. `inspiration` is what the Muse has from the server.
         """
         self.code = code
         self.number = 0
         """Of the last row adopted."""
         self.state = State()
         self._draw = draw
+        self._inspiration = inspiration
         self._company = Company(draw, pace)
         self._pages = 0
         self._attendance = Attendance()
@@ -87,7 +115,7 @@ class Room:
         self._told = 0
         self._told_own: dict[str, int] = {}
 
-    def propose(self, command: Command, who: str | None, at: int) -> Entry | None:
+    def propose(self, command: Command | LayPack, who: str | None, at: int) -> Entry | None:
         """Decide on a command of the device with this digest, and change nothing.
 
         Gives the entry to append, or None where the command is fulfilled already. After `forget` the owner also has
@@ -107,8 +135,15 @@ class Room:
                 return house.propose(self.state, command, who)
             case Lock() | Unlock() | HideCode():
                 return house.propose(self.state, command, who)
+            case WriteTopic() | ClearTopic() | CompleteCards() | DropCard() | LayPack():
+                return own_cards.propose(self.state, command, who, self._draw)
+            case RaiseHand() | ShowAnyway():
+                return protests.propose(self.state, command, who)
+            case Muse():
+                return playing.muse(self.state, command, who, self._inspiration)
             case _:
-                return playing.propose(self.state, command, who, at, self._attendance.unawaited(self.state))
+                entry = playing.propose(self.state, command, who, at, self._attendance.unawaited(self.state))
+                return recognised_in(self.state, entry) if isinstance(entry, Played) else entry
 
     def fulfilled(self, command: Command, who: str | None) -> bool:
         """Say whether this device said just this before, and it was accepted: then it isn't to be tried again."""
@@ -129,6 +164,11 @@ class Room:
     def due_after(self, row: Row) -> int | None:
         """Give the served time in ms at which the room will want `tick` after this row, though no page were open."""
         return due_of(self._after(row)[0])
+
+    def counted_by(self, row: Row) -> Counted | None:
+        """Say what a row adds to what the Muse learns: it closes the turn of one of her questions; None: nothing."""
+        closed = next((event.turn for event in self._after(row)[1] if isinstance(event, TurnClosed)), None)
+        return None if closed is None else counted_in(self.state, closed)
 
     def tick(self, at: int) -> Entry | None:
         """Give what chance, the clock or a bot does now, or None; to be called until then. Then ask `due` anew."""
@@ -227,10 +267,10 @@ class Room:
         """Find the seat of a device, by its digest."""
         return self.state.seat_of(who)
 
-    def welcome(self, who: str | None, at: int, token: str | None) -> bytes:
-        """Give the whole picture for a device, encoded; `token` is the new secret, where it brought none."""
+    def welcome(self, who: str | None, at: int, token: str | None, *, table: bool = False) -> bytes:
+        """Give the whole picture for a device, or a `table`, encoded; `token` is the new secret, if it brought none."""
         own_number = self._told_own.get(who, 0) if who is not None else 0
-        return encoded_welcome(self._picture(), who, at, token, self._told, own_number)
+        return encoded_welcome(self._picture(), who, at, token, self._told, own_number, table=table)
 
     def record(self) -> bytes | None:
         """Give the record of the council as a file; None before it is over, because it holds secrets."""
@@ -238,6 +278,11 @@ class Room:
         if course is None or self.state.stage != "over":
             return None
         return record_of(course)
+
+    def pack(self) -> tuple[Pack, Locale] | None:
+        """Give what stands on the blank cards, as a pack, and the room's language; None where nothing does."""
+        pack = pack_of(self.state)
+        return (pack, self.state.language) if pack.cards else None
 
     def _after(self, row: Row) -> tuple[State, tuple[Event, ...]]:
         """Work out what a row makes of the room, once."""
@@ -293,18 +338,19 @@ class Room:
             return None
         seat = action.seat if isinstance(action, AskQuestion | CastShard | Follow | NameSeats | Decide) else None
         lent = seat is not None and not self.state.sitters[seat].bot
-        return Played(action, by="bot" if lent else None)
+        return recognised_in(self.state, Played(action, by="bot" if lent else None))
 
     def _tell(self, before: Picture, events: tuple[Happening, ...], at: int) -> Tidings:
         """Number and encode what has changed for each audience."""
         now = self._picture()
         update = encoded_update(before, now, events, at, self._told + 1)
+        tables = None if update is None else encoded_for_tables(before, now, events, at, self._told + 1)
         self._told += update is not None
         own = {view.seat: self._own(who, view, at) for who, view in now.own.items() if view != before.own.get(who)}
         lost = next((who for who in before.own if who not in now.own), None)
         if lost is not None:
             own[before.own[lost].seat] = encoded_own(None, 1, at)
-        return Tidings(update, own, lost)
+        return Tidings(update, own, lost, tables)
 
     def _own(self, who: str, view: OwnView, at: int) -> bytes:
         self._told_own[who] = self._told_own.get(who, 0) + 1

@@ -6,7 +6,8 @@ from typing import Literal
 import msgspec
 from msgspec.structs import replace
 
-from ostrakon.protocol.commands import Absence, Clocks, Locale
+from ostrakon.journal.entries import Offer, OwnTopic
+from ostrakon.protocol.commands import Absence, Clocks, Locale, Unfinished
 from ostrakon.protocol.messages import DraftView
 from ostrakon.rules.actions import Action
 from ostrakon.rules.council import Council
@@ -34,6 +35,30 @@ class Sitter(msgspec.Struct, frozen=True):
     """Percent of the limits that this person has; a secret of his."""
     leaving: int | None = None
     """Served time in ms until which leaving can be undone; None: nobody is leaving."""
+    shown: bool = False
+    """The dealer lets a family's table show the name, whatever it is."""
+
+
+class KeptTopic(msgspec.Struct, frozen=True):
+    """A topic on a blank card, and who wrote it."""
+
+    own: OwnTopic
+    by: int | None = None
+    """`since` of the person; None: the Muse, or a pack."""
+    shown: bool = False
+    """The dealer lets a family's table show it, whatever it is."""
+
+
+class Inspired(msgspec.Struct, frozen=True):
+    """What the Muse has suggested to a seat."""
+
+    card: str
+    line: int | None
+    wanted: str | int | None
+    offers: tuple[Offer, ...]
+    more: bool
+    offered: tuple[str, ...]
+    """The ids of all that she has suggested for this topic."""
 
 
 class Clock(msgspec.Struct, frozen=True):
@@ -96,6 +121,15 @@ class Course(msgspec.Struct, frozen=True, dict=True):
     """Whose shard of this turn a stand-in laid."""
     lent_deeds: tuple[Seat, ...] = ()
     """For whom a stand-in asked, named or decided in this turn."""
+    muse: dict[Seat, Inspired] = {}
+    hands: tuple[Seat, ...] = ()
+    """Who has something against the question that is put, in alphabetical order."""
+    shown: bool = False
+    """The dealer lets a family's table show the question, whatever it is."""
+    protested: tuple[int, ...] = ()
+    """Places in the history of questions against which a hand was up, and which the dealer didn't let be shown."""
+    allowed: tuple[int, ...] = ()
+    """Places in the history of questions that the dealer let be shown."""
 
     @cached_property
     def view(self) -> CouncilView:
@@ -128,6 +162,12 @@ class State(msgspec.Struct, frozen=True):
     removed: tuple[RemovedPerson, ...] = ()
     locked: bool = False
     code_hidden: bool = False
+    family: bool = False
+    unfinished: Unfinished = "complete"
+    topics: tuple[KeptTopic, ...] = ()
+    """What stands on the blank cards, by card and line."""
+    met: tuple[str, ...] = ()
+    """The Muse's questions that were asked in this room, in all its councils: language and id, as `it/t03-5a`."""
 
     @property
     def stage(self) -> Stage:

@@ -10,6 +10,7 @@ from ostrakon.protocol.commands import VERSION
 from ostrakon.protocol.messages import (
     ClockView,
     Happening,
+    Held,
     Numbers,
     Own,
     OwnView,
@@ -21,7 +22,11 @@ from ostrakon.protocol.messages import (
     Welcome,
 )
 from ostrakon.room.attendance import Attendance
+from ostrakon.room.blank_cards import cards_view
+from ostrakon.room.musing import muse_view
+from ostrakon.room.protests import hands_for
 from ostrakon.room.state import Clock, State
+from ostrakon.room.withheld import council_on_table, events_on_table, held_back, history_on_table, name_on_table
 from ostrakon.rules.options import measure
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import FEWEST_SEATS, Seat
@@ -40,6 +45,8 @@ class Tidings(msgspec.Struct, frozen=True):
     """An encoded `Own` for each seat for which something changed that it alone may see."""
     lost: str | None = None
     """The digest of the device that gave its seat up; its last `Own` stands under that seat."""
+    tables: bytes | None = None
+    """The same `Update` as the tables of a family room hear it; None where they hear what all do."""
 
 
 class Running(msgspec.Struct, frozen=True):
@@ -51,13 +58,21 @@ class Running(msgspec.Struct, frozen=True):
     """Served time at which it stood still."""
 
 
+class Scene(msgspec.Struct, frozen=True):
+    """What an audience sees: all, or the tables of a family room."""
+
+    room: RoomView
+    council: CouncilView | None
+    history: tuple[TurnResult, ...]
+
+
 class Picture(msgspec.Struct, frozen=True):
     """All that a room tells at a moment, without the time that remains."""
 
-    room: RoomView
+    scene: Scene
+    tables: Scene
+    """What the tables see; where the room isn't for families, the very same."""
     clock: Running | None
-    council: CouncilView | None
-    history: tuple[TurnResult, ...]
     own: dict[str, OwnView]
     """For the person of each digest. Here `leaving` is the served time in ms until which it can be undone."""
 
@@ -67,26 +82,31 @@ def picture(code: str, state: State, attendance: Attendance, *, warned: bool) ->
     course = state.course
     paused = state.paused
     clock = Running(course.clock, warned, paused.at if paused else None) if course and course.clock else None
+    held = held_back(state)
+    room = _room_view(code, state, attendance, held)
+    scene = Scene(room, course.view if course else None, course.history if course else ())
     return Picture(
-        room=_room_view(code, state, attendance),
+        scene=scene,
+        tables=_tables(state, scene, held) if state.family else scene,
         clock=clock,
-        council=course.view if course else None,
-        history=course.history if course else (),
         own={
             sitter.token: _own_view(state, seat) for seat, sitter in state.sitters.items() if sitter.token is not None
         },
     )
 
 
-def encoded_welcome(seen: Picture, who: str | None, at: int, token: str | None, number: int, own_number: int) -> bytes:
-    """Give the whole picture for one device, at a served time in ms."""
+def encoded_welcome(
+    seen: Picture, who: str | None, at: int, token: str | None, number: int, own_number: int, *, table: bool = False
+) -> bytes:
+    """Give the whole picture for one device, or for a `table`, at a served time in ms."""
+    scene = seen.tables if table else seen.scene
     return _encode(
         Welcome(
             version=VERSION,
             number=number,
-            room=replace(seen.room, clock=_clock_view(seen.clock, at)),
-            council=seen.council,
-            history=seen.history,
+            room=replace(scene.room, clock=_clock_view(seen.clock, at)),
+            council=scene.council,
+            history=scene.history,
             own_number=own_number,
             own=_at(seen.own.get(who), at) if who is not None else None,
             token=token,
@@ -96,11 +116,33 @@ def encoded_welcome(seen: Picture, who: str | None, at: int, token: str | None, 
 
 def encoded_update(before: Picture, now: Picture, events: tuple[Happening, ...], at: int, number: int) -> bytes | None:
     """Give what changed for all, or None where nothing did."""
-    room = _changes(before.room, now.room)
+    return _encoded(before, now, before.scene, now.scene, events, at, number)
+
+
+def encoded_for_tables(
+    before: Picture, now: Picture, events: tuple[Happening, ...], at: int, number: int
+) -> bytes | None:
+    """Give the same update as the tables of a family room hear it; None where they hear what all do."""
+    if now.tables is now.scene and before.tables is before.scene:
+        return None
+    told = events_on_table(events, now.tables.history)
+    return _encoded(before, now, before.tables, now.tables, told, at, number)
+
+
+def _encoded(
+    before: Picture,
+    now: Picture,
+    earlier: Scene,
+    scene: Scene,
+    events: tuple[Happening, ...],
+    at: int,
+    number: int,
+) -> bytes | None:
+    room = _changes(earlier.room, scene.room)
     if before.clock != now.clock:
         room["clock"] = _clock_view(now.clock, at)
-    council = None if now.council is None else _changes(before.council, now.council)
-    if not room and not council and not events and (before.council is None) == (now.council is None):
+    council = None if scene.council is None else _changes(earlier.council, scene.council)
+    if not room and not council and not events and (earlier.council is None) == (scene.council is None):
         return None
     return _encode(Update(number, room, council, events))
 
@@ -123,7 +165,24 @@ def _changes(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, ob
     return {name: new for name, old, new in pairs if old is not new and old != new}
 
 
-def _room_view(code: str, state: State, attendance: Attendance) -> RoomView:
+def _tables(state: State, scene: Scene, held: Held) -> Scene:
+    """Put together what the tables of a family room may show."""
+    history = history_on_table(state.course) if state.course else ()
+    seats = tuple(
+        replace(card, name=name_on_table(state, card.seat, card.name, held=card.seat in held.names))
+        for card in scene.room.seats
+    )
+    removed = tuple(
+        RemovedCard(card.seat, name_on_table(state, card.seat, card.name, held=True)) for card in scene.room.removed
+    )
+    return Scene(
+        replace(scene.room, seats=seats, removed=removed, cards=cards_view(state, held.topics)),
+        None if scene.council is None else council_on_table(scene.council, history, held),
+        history,
+    )
+
+
+def _room_view(code: str, state: State, attendance: Attendance, held: Held) -> RoomView:
     stand_ins = attendance.stand_ins(state)
     cards = tuple(
         SeatCard(seat, sitter.name, sitter.bot, attendance.word(state, seat), seat in stand_ins)
@@ -146,6 +205,10 @@ def _room_view(code: str, state: State, attendance: Attendance) -> RoomView:
         locked=state.locked,
         code_hidden=state.code_hidden,
         removed=tuple(RemovedCard(person.seat, person.name) for person in state.removed),
+        family=state.family,
+        held=held,
+        unfinished=state.unfinished,
+        cards=cards_view(state),
     )
 
 
@@ -159,6 +222,8 @@ def _own_view(state: State, seat: Seat) -> OwnView:
         offered_dealer=seat != state.dealer and sitter.since in state.offered,
         extra_time=sitter.extra,
         leaving=sitter.leaving,
+        muse=muse_view(state, course, seat) if course else None,
+        hands=hands_for(state, course, seat) if course else (),
     )
 
 

@@ -1,7 +1,8 @@
 """The pages and the few things that are asked for without a socket."""
 
+import asyncio
 import hmac
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Final
 from urllib.parse import urlsplit
 
@@ -13,6 +14,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 from starlette.types import ASGIApp
 
+from ostrakon.cards.findings import Finding
+from ostrakon.cards.packs.as_csv import write_csv
+from ostrakon.cards.packs.as_json import write_json
+from ostrakon.cards.packs.pack import LARGEST
+from ostrakon.cards.packs.reading import read_pack
 from ostrakon.locales.codes import normalise_code
 from ostrakon.protocol.commands import Locale
 from ostrakon.rules.errors import OstrakonError
@@ -27,12 +33,16 @@ from ostrakon.server.qr import qr_svg
 from ostrakon.server.shell import Client
 from ostrakon.server.sockets import Trust
 from ostrakon.server.sockets.origin import is_own
-from ostrakon.server.tokens import digest
+from ostrakon.server.tokens import SHORTEST, digest
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ENDS: Final = ("", "/")
 MOST_BODY: Final = 1000
 """Bytes of a request's body."""
+MOST_PACK: Final = LARGEST * 1024
+"""Bytes of a pack."""
+_BEARER: Final = "bearer "
+_FORBIDDEN: Final = ("not-seated", "not-dealer")
 
 
 class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,6 +89,8 @@ class Site:
                 Route("/api/host", self._host),
                 Route("/api/rooms", self._create, methods=["POST"]),
                 Route("/api/rooms/{code}/record", self._record),
+                Route("/api/rooms/{code}/pack", self._lay_pack, methods=["POST"]),
+                Route("/api/rooms/{code}/pack.{kind}", self._pack),
                 *(Route(f"/{{code}}{end}", self._room) for end in _ENDS),
                 *(Route(f"/{{code}}/table{end}", self._room) for end in _ENDS),
                 Route("/{code}/qr.svg", self._qr),
@@ -165,6 +177,61 @@ class Site:
         self._hub.turnstile.guessed(asker)
         raise HTTPException(404, "no-council")
 
+    async def _lay_pack(self, request: Request) -> Response:
+        """Lay a pack's cards on a room's blank ones, for the dealer's page: its device's token comes in a header."""
+        if not is_own(request.headers.get("origin"), request.headers.get("host", ""), self._trust.origins):
+            raise HTTPException(403, "foreign-origin")
+        scheme, token = (request.headers.get("authorization", "") + " ").split(" ", 1)
+        asker, code = self._asker(request), normalise_code(request.path_params["code"])
+        if not self._hub.turnstile.may_guess(asker):
+            raise HTTPException(429, "too-fast")
+        if f"{scheme.lower()} " != _BEARER or len(token.strip()) < SHORTEST:
+            raise HTTPException(403, "not-seated")
+        reading = await asyncio.to_thread(read_pack, await _body(request, MOST_PACK))
+        if reading.pack is None:
+            return _findings("pack-wrong", reading.findings, 422)
+        try:
+            await self._hub.lay(code or "", token.strip(), reading.pack, asker)
+        except OstrakonError as refusal:
+            return self._not_laid(refusal, asker)
+        return _findings(None, reading.findings, 200)
+
+    def _not_laid(self, refusal: OstrakonError, asker: str) -> Response:
+        match refusal.code:
+            case "no-room":
+                self._hub.turnstile.guessed(asker)
+                status = 404
+            case "too-fast":
+                status = 429
+            case "archive-unavailable":
+                status = 503
+            case code:
+                status = 403 if code in _FORBIDDEN else 409
+        body = {"code": refusal.code, "fields": refusal.fields}
+        return Response(msgspec.json.encode(body), status, media_type="application/json")
+
+    async def _pack(self, request: Request) -> Response:
+        """Give what stands on a room's blank cards as a file. Who tried too many codes isn't told whether there is."""
+        asker, kind = self._asker(request), request.path_params["kind"]
+        if not self._hub.turnstile.may_guess(asker):
+            raise HTTPException(429, "too-fast")
+        if kind not in ("json", "csv"):
+            raise HTTPException(404, "not-found")
+        code = normalise_code(request.path_params["code"])
+        found = None if code is None else await self._hub.pack(code)
+        if found is None:
+            self._hub.turnstile.guessed(asker)
+            raise HTTPException(404, "no-cards")
+        pack, language = found
+        body, media = (
+            (write_json(pack), "application/json") if kind == "json" else (write_csv(pack, language), "text/csv")
+        )
+        return Response(
+            body,
+            media_type=media,
+            headers={"Content-Disposition": f'attachment; filename="ostrakon-{code}-cards.{kind}"'},
+        )
+
     async def _qr(self, request: Request) -> Response:
         """Draw the way into a room: by the best address, or by the one that is asked for, if it leads here."""
         code = normalise_code(request.path_params["code"])
@@ -211,13 +278,23 @@ class Site:
         return _json({"code": error.code}, 503)
 
 
-async def _body(request: Request) -> bytes:
-    body = b""
+async def _body(request: Request, most: int = MOST_BODY) -> bytes:
+    body = bytearray()
     async for part in request.stream():
         body += part
-        if len(body) > MOST_BODY:
-            raise HTTPException(413, "bad-message")
-    return body
+        if len(body) > most:
+            raise HTTPException(413, "bad-message" if most == MOST_BODY else "file-too-large")
+    return bytes(body)
+
+
+def _findings(code: str | None, findings: Sequence[Finding], status: int) -> Response:
+    """Tell what was found in a pack; with a code where it is refused."""
+    told = [
+        {"code": one.code, "line": one.line, "column": one.column, "fields": one.fields, "fault": one.fault}
+        for one in findings
+    ]
+    body = {"findings": told} if code is None else {"code": code, "findings": told}
+    return Response(msgspec.json.encode(body), status, media_type="application/json")
 
 
 def _json(content: Mapping[str, str | bool | list[str]], status: int = 200) -> Response:

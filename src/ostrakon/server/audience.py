@@ -41,11 +41,14 @@ class Audience:
     def tell(self, tidings: Tidings, before: Mapping[Seat, Page] = MappingProxyType({})) -> None:
         """Send what is for all to all, the same bytes, and what is for one seat to the page that plays it.
 
+        Tables hear what is for them, where that is something else.
+
         Where nobody plays the seat any more, `before` says who did: whoever gave it up is told so.
         """
         if tidings.everyone is not None:
+            for_tables = tidings.tables or tidings.everyone
             for page in self._pages:
-                page.guest.send(tidings.everyone)
+                page.guest.send(for_tables if page.table else tidings.everyone)
         for seat, frame in tidings.own.items():
             player = self._players.get(seat) or before.get(seat)
             if player is not None:

@@ -3,24 +3,30 @@
 import asyncio
 import logging
 import secrets
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 import msgspec
 
+from ostrakon.cards.packs.pack import Pack
 from ostrakon.journal.entries import RoomOpened, Row
 from ostrakon.journal.journal import Journal, JournalUnavailable
 from ostrakon.locales.codes import normalise_code, room_code
-from ostrakon.protocol.commands import VERSION, Clocks, Command, Hello, Locale, Ping
+from ostrakon.protocol.commands import BLANK_CARDS, VERSION, Clocks, Command, Hello, Locale, Ping
+from ostrakon.room.own_cards import on_cards
 from ostrakon.room.room import Room
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.server.allowances import Allowances, Turnstile
 from ostrakon.server.deadlines import Deadlines
+from ostrakon.server.learning import Learning
 from ostrakon.server.mailbox import Job, Mailbox
 from ostrakon.server.page import MOST_GUESSES, Page
 from ostrakon.server.served import ServedTime, keep_marking
 from ostrakon.server.sockets import Guest
 from ostrakon.server.tokens import SHORTEST, digest, mint
 from ostrakon.server.troubles import Troubles
+
+Answer = TypeVar("Answer")
 
 _logger = logging.getLogger(__name__)
 
@@ -47,10 +53,13 @@ class Hub:
         *,
         keep_days: int = 0,
         troubles: Troubles | None = None,
+        learns: bool = True,
+        pack: Pack | None = None,
     ) -> None:
         """Take the journal that holds the rooms; who closes it is the caller. `pace` as in `Room`.
 
-        Rooms that nobody has used for `keep_days` are erased; 0: never. Who hosts hears of `troubles`.
+        Rooms that nobody has used for `keep_days` are erased; 0: never. Who hosts hears of `troubles`. Whether the
+        Muse `learns` how her questions divide people; whose `pack` lies on the blank cards of every room that is made.
         """
         self.turnstile = Turnstile(allowances or Allowances())
         self._journal = journal
@@ -63,12 +72,16 @@ class Hub:
         self._deadlines = Deadlines(self._served, self._see_to)
         self._keep_days = keep_days
         self._erasing: set[str] = set()
+        self._learning = Learning(learns=learns)
+        self._topics = () if pack is None else on_cards(pack, BLANK_CARDS)
         self._troubles = Troubles() if troubles is None else troubles
         self._chores: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Let time go on from where it stood, and have each room woken that waits. Raises JournalUnavailable."""
         self._served = ServedTime(await self._journal.served())
+        if self._learning.learns:
+            self._learning.add(await self._journal.splits())
         self._deadlines = Deadlines(self._served, self._see_to)
         for code, due in await self._journal.due():
             self._deadlines.set(code, due)
@@ -104,20 +117,57 @@ class Hub:
             raise OstrakonError("too-many-rooms")
         for _ in range(_ATTEMPTS):
             code = room_code(secrets.randbelow)
-            opened = RoomOpened(language, Clocks(kind="soft"))
+            opened = RoomOpened(language, Clocks(kind="soft"), self._topics)
             if await self._journal.append(Row(code, 1, self._served.now(), opened), None):
                 return code
         raise JournalUnavailable("full")
 
     async def record(self, code: str) -> bytes | None:
         """Give the record of a council that is over, else None. Raises JournalUnavailable."""
+        return await self._look_in(code, lambda room: room.record())
+
+    async def pack(self, code: str) -> tuple[Pack, Locale] | None:
+        """Give what stands on a room's blank cards, and its language; None where nothing does, or no room is."""
+        return await self._look_in(code, lambda room: room.pack())
+
+    async def lay(self, code: str, token: str, pack: Pack, address: str) -> None:
+        """Let the device of a token lay a pack's cards on a room's blank ones; it must be the dealer's.
+
+        Raises OstrakonError: why that is refused.
+        """
+        if code in self._erasing:
+            raise OstrakonError("no-room")
+        who = digest(token)
+        if not all(pace.allows() for pace in self.turnstile.paces(who, code, address)):
+            raise _TOO_FAST
+        answer: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        mailbox = self._mailbox(code)
+
+        async def lay(room: Room) -> None:
+            try:
+                await mailbox.lay(room, pack, who)
+            except OstrakonError as refusal:
+                failed(refusal)
+            else:
+                if not answer.done():
+                    answer.set_result(None)
+
+        def failed(error: OstrakonError) -> None:
+            if not answer.done():
+                answer.set_exception(error)
+
+        mailbox.post(Job(lay, failed))
+        await answer
+
+    async def _look_in(self, code: str, ask: Callable[[Room], Answer | None]) -> Answer | None:
+        """Ask a room something; None where there is none. Raises JournalUnavailable."""
         if code in self._erasing:
             return None
-        answer: asyncio.Future[bytes | None] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Answer | None] = asyncio.get_running_loop().create_future()
 
         async def look(room: Room) -> None:
             if not answer.done():
-                answer.set_result(room.record())
+                answer.set_result(ask(room))
 
         def failed(error: OstrakonError) -> None:
             if answer.done():
@@ -188,6 +238,7 @@ class Hub:
             known = hello.token is not None and len(hello.token) >= SHORTEST
             new_token = None if known else mint()
             page.who = digest(new_token or hello.token or "")
+        page.table = hello.page == "table"
         page.visible, page.beat = hello.visible, hello.beat
         page.paces = self.turnstile.paces(page.who, code, page.guest.remote)
         if not page.in_time() or (page.who is not None and not self.turnstile.pages.up(page.who)):
@@ -222,7 +273,7 @@ class Hub:
         self._deadlines.drop(code)
         if code not in self._mailboxes:
             self._mailboxes[code] = Mailbox(
-                code, self._journal, self._served, self._put_away, self._pace, self._troubles
+                code, self._journal, self._served, self._put_away, self._pace, self._troubles, self._learning
             )
         return self._mailboxes[code]
 

@@ -1,24 +1,37 @@
 """A room comes out of the journal: from its newest snapshot and the rows after it, or from all rows."""
 
 import secrets
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ostrakon.journal.entries import Row
 from ostrakon.journal.journal import Journal
 from ostrakon.room.forgetting import forgotten, with_rewritten
 from ostrakon.room.loading import RoomDamaged, state_after
+from ostrakon.room.musing import Inspiration, Splits
 from ostrakon.room.room import Room
 from ostrakon.room.snapshots import EVERY, snapshot_of, state_of
 from ostrakon.room.state import State
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.rules.version import UnknownRules
 
+_BITS: Final = 96
+NO_SPLITS: Final[Splits] = {}
 
-async def load_room(journal: Journal, code: str, pace: float = 1.0) -> Room:
-    """Load a room. Raises OstrakonError: `no-room`, or why it stands still; then nothing is written to it."""
+
+def muses_chance(most: int) -> int:
+    """Draw for the Muse, whose chance is nobody else's: who asks her moves nothing in the room."""
+    return secrets.randbits(_BITS) % most
+
+
+async def load_room(journal: Journal, code: str, pace: float = 1.0, splits: Splits = NO_SPLITS) -> Room:
+    """Load a room. Raises OstrakonError: `no-room`, or why it stands still; then nothing is written to it.
+
+    `splits` are what the Muse has learned; they may grow.
+    """
+    inspiration = Inspiration(splits, muses_chance)
     snapshot = await journal.snapshot(code)
     state = state_of(snapshot)
-    room = Room(code, secrets.randbelow, pace)
+    room = Room(code, secrets.randbelow, pace, inspiration)
     if snapshot is not None and state is not None:
         room.resume(snapshot.number, state)
     rows = await journal.read(code, room.number)
@@ -30,7 +43,7 @@ async def load_room(journal: Journal, code: str, pace: float = 1.0) -> Room:
         if state is None:
             raise
         # It may be the snapshot that is wrong: the rows decide.
-        room = Room(code, secrets.randbelow, pace)
+        room = Room(code, secrets.randbelow, pace, inspiration)
         _adopt(room, await journal.read(code))
     return room
 

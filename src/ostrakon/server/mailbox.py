@@ -5,15 +5,18 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
+from ostrakon.cards.packs.pack import Pack
 from ostrakon.journal.entries import Entry, LobbyReopened, Played, Readmitted, Removed, Row, Seated, Unseated
 from ostrakon.journal.journal import Journal, JournalUnavailable
 from ostrakon.protocol.commands import Command, Forget, Hello, Look, Resync
 from ostrakon.protocol.messages import Frozen
+from ostrakon.room.own_cards import LayPack
 from ostrakon.room.room import Room
 from ostrakon.rules.actions import OccupySeat, VacateSeat
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.rules.seats import Seat
 from ostrakon.server.audience import Audience
+from ostrakon.server.learning import Learning
 from ostrakon.server.loading import forget_person, keep_snapshot, load_room
 from ostrakon.server.mishap import mishap
 from ostrakon.server.page import Page
@@ -47,11 +50,12 @@ class Mailbox:
         put_away: Callable[["Mailbox", int | None], None],
         pace: float = 1.0,
         troubles: Troubles | None = None,
+        learning: Learning | None = None,
     ) -> None:
         """Load the room; what is asked meanwhile waits.
 
         `put_away` is called, once, when this mailbox takes nothing more, with the room's next deadline (served ms).
-        `pace` as in `Room`. What is wrong with the journal is told to `troubles`.
+        `pace` as in `Room`. What is wrong with the journal is told to `troubles`. The Muse draws on `learning`.
         """
         self.code = code
         self._journal = journal
@@ -59,6 +63,7 @@ class Mailbox:
         self._put_away = put_away
         self._pace = pace
         self._troubles = Troubles() if troubles is None else troubles
+        self._learning = Learning(learns=False) if learning is None else learning
         self._frozen: OstrakonError | None = None
         """Why the room stands still."""
         self._audience = Audience()
@@ -127,7 +132,7 @@ class Mailbox:
                 self._jobs.get_nowait().failed(error)
 
     async def _load(self) -> Room:
-        return await load_room(self._journal, self.code, self._pace)
+        return await load_room(self._journal, self.code, self._pace, self._learning.splits)
 
     async def _next(self, room: Room) -> Job | None:
         """Wait for something to do; None when the room is needed by nobody."""
@@ -146,7 +151,7 @@ class Mailbox:
         self._audience.tell(room.arrived(page.who, self._served.now(), visible=page.visible))
         self._audience.add(page, seat)
         room.attended(len(self._audience))
-        page.guest.send(room.welcome(page.who, self._served.now(), new_token))
+        page.guest.send(room.welcome(page.who, self._served.now(), new_token, table=page.table))
         if self._frozen is not None:
             page.say(Frozen(self._frozen.code))
 
@@ -161,7 +166,7 @@ class Mailbox:
             return
         try:
             if isinstance(command, Resync):
-                page.guest.send(room.welcome(page.who, self._served.now(), None))
+                page.guest.send(room.welcome(page.who, self._served.now(), None, table=page.table))
             elif page.older:
                 raise OstrakonError("older-page")
             else:
@@ -185,11 +190,19 @@ class Mailbox:
         else:
             self._audience.tell(room.touched(page.who, at))
 
+    async def lay(self, room: Room, pack: Pack, who: str) -> None:
+        """Let a device lay a pack's cards on blank ones. Raises OstrakonError if that is refused."""
+        self._audience.tell(room.touched(who, self._served.now()))
+        await self._try(room, LayPack(pack), who, None)
+
     async def _carry_out(self, room: Room, page: Page, command: Command) -> None:
+        await self._try(room, command, page.who, page)
+
+    async def _try(self, room: Room, command: Command | LayPack, who: str | None, page: Page | None) -> None:
         """Try a command, again if somebody else wrote history first. Raises OstrakonError if it is refused."""
         for _ in range(_ATTEMPTS):
             at = self._served.now()
-            entry = room.propose(command, page.who, at)
+            entry = room.propose(command, who, at)
             if entry is None or await self._write(room, entry, at, page):
                 return
         raise JournalUnavailable("held")
@@ -198,11 +211,13 @@ class Mailbox:
         """Write an entry down, then adopt it and tell everybody; False if another was first, whose rows are adopted."""
         row = Row(self.code, room.number + 1, at, entry)
         try:
-            won = await self._journal.append(row, room.due_after(row))
+            counted = room.counted_by(row) if self._learning.learns else None
+            won = await self._journal.append(row, room.due_after(row), counted)
         except JournalUnavailable as fault:
             self._freeze(fault)
             raise
         if won:
+            self._learning.add(() if counted is None else (counted,))
             self._adopt(room, row, acting)
             keep_snapshot(self._journal, room)
             return True
@@ -234,7 +249,7 @@ class Mailbox:
         self._troubles.over()
         self._frozen = None
         for page in self._audience:
-            page.guest.send(room.welcome(page.who, self._served.now(), None))
+            page.guest.send(room.welcome(page.who, self._served.now(), None, table=page.table))
             page.say(Frozen(None))
 
     def _adopt(self, room: Room, row: Row, acting: Page | None) -> None:

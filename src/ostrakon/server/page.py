@@ -31,6 +31,7 @@ class Page:
         "older",
         "paces",
         "seat",
+        "table",
         "visible",
         "who",
     )
@@ -42,6 +43,8 @@ class Page:
         """SHA-256 of the device's token; None for a table page, which has no rights."""
         self.seat: Seat | None = None
         """The seat that this device holds."""
+        self.table = False
+        """A table's page: in a family room it hears what a table may show."""
         self.older = False
         """A newer page plays the seat."""
         self.counted = False

@@ -6,6 +6,7 @@ from typing import Literal
 
 import msgspec
 
+from ostrakon.cards.packs.pack import Pack
 from ostrakon.journal.sql import open_journal
 from ostrakon.server.addresses import Listening, Reach, interfaces
 from ostrakon.server.allowances import PEOPLE, ROOMS, for_people
@@ -46,6 +47,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """After so many days a room that nobody uses is erased; 0: never."""
     people_per_address: int = PEOPLE
     """How many people may come by one address."""
+    muse_learns: bool = True
+    """Whether it is counted how the Muse's questions divide people."""
+    pack: Pack | None = None
+    """Whose cards lie on the blank ones of every room that is made."""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -72,6 +77,8 @@ async def run(settings: Settings, opened: Callable[[Opening], None], host: Host 
             for_people(settings.people_per_address, settings.rooms),
             keep_days=settings.keep_days,
             troubles=Troubles(host),
+            learns=settings.muse_learns,
+            pack=settings.pack,
         )
         await hub.start()
         try:

@@ -2,25 +2,22 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
 
 import click
 from msgspec.structs import replace
 
 from ostrakon.cards.box import check_box
 from ostrakon.cards.findings import Finding
-from ostrakon.cards.packs.pack import LARGEST, Pack
+from ostrakon.cards.packs.pack import Pack
 from ostrakon.cards.packs.reading import read_pack
-from ostrakon.cli.failing import FAILURE, fail
+from ostrakon.cli.failing import FAILURE
 from ostrakon.cli.language import say
+from ostrakon.cli.own_cards import read_file
 from ostrakon.cli.speaking import SpokenCommand
 from ostrakon.cli.wording import printable
 from ostrakon.locales.muse import muse_questions, spare_topics
 from ostrakon.locales.texts import LOCALES, folder
 from ostrakon.locales.topics import topic_cards
-
-_TOO_MUCH: Final = LARGEST * 1024 + 1
-"""Bytes of a file, of which more needn't be read."""
 
 
 @click.command(cls=SpokenCommand, help="cli-cards-check-help")
@@ -47,13 +44,7 @@ def _box() -> int:
 
 
 def _pack(file: Path) -> int:
-    try:
-        with file.open("rb") as opened:
-            source = opened.read(_TOO_MUCH)
-    except OSError as problem:
-        why = problem.strerror or type(problem).__name__
-        fail(FAILURE, "cli-cards-unreadable", file=printable(str(file)), why=why)
-    reading = read_pack(source)
+    reading = read_pack(read_file(file))
     faults = _told(replace(finding, file=file.name) for finding in reading.findings)
     return _failed(faults) if reading.pack is None else _sound(reading.pack)
 

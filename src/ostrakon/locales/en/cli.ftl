@@ -131,3 +131,23 @@ cli-journal-flaw-noted = Room { $room }: its next deadline is noted wrongly. It 
 cli-journal-again = The journal can be written again: the games go on.
 cli-room-stands-still = Room { $room } stands still. { $why }
 cli-serve-keep = After how many days a room that nobody uses is erased; 0: never.
+
+cli-serve-pack = A pack of your own cards (JSON or CSV, see docs/packs.md): they lie on the blank cards of every game opened from now on. What is wrong with one, ostrakon cards check tells.
+cli-serve-muse-learns = “on”: it is counted how the Muse’s questions divide people, without names or games, and she prefers those that come near half and half. “off”: nothing is counted, nor used.
+cli-serve-pack-wrong = The pack { $file } can’t be used: { $says } All of it: ostrakon cards check { $file }
+
+cli-muse = What the Muse has learned: report, forget.
+cli-muse-report = Show how her questions divide people.
+cli-muse-report-help = Show each of the Muse’s questions that was asked as it stood: how many preferred either answer, the share of white, and the interval in which it lies with 95 in 100 (of the Beta distribution with 2 more of each). What divides best comes first. The server may run.
+cli-muse-csv = As CSV, for a spreadsheet.
+cli-muse-nothing = Nothing is counted yet.
+cli-muse-counted = { $questions ->
+        [one] One question
+       *[other] { $questions } questions
+    }, { $shards ->
+        [one] one shard
+       *[other] { $shards } shards
+    }. In each line: language and id; white : black; share of white and its 95 % interval (Beta); question, white answer / black answer.
+cli-muse-forget = Erase what was counted.
+cli-muse-forget-help = Erase all that was counted of the Muse’s questions; she begins anew. The server must be stopped.
+cli-muse-forgotten = All that was counted is erased. Backups made before still hold it.

@@ -61,3 +61,15 @@ error-too-early = { $seconds ->
     [one] People have a little time first. In one second you can close.
    *[other] People have a little time first. In { $seconds } seconds you can close.
   }
+error-cards-full = There is no free line left for it. Take a topic off, or a whole card.
+error-line-taken = Somebody else wrote this topic. They can change it, or the dealer.
+error-no-question = There is no question you could raise your hand against just now.
+error-no-spare-topics = The Muse has no more topics to spare. Write the last lines yourselves.
+error-no-suggestion = The Muse has nothing new on this topic. This one is yours.
+error-no-topic-due = The Muse answers the asker, and whoever asks next. Your turn will come.
+error-topic-empty = The topic is missing. Write a word or two.
+error-topic-in-box = The box has this topic already. Think of one that only you would.
+error-topic-twice = This topic is there already, or nearly: on line { $line } of a card of yours. Try another one.
+error-pack-wrong = Something is wrong with this pack. Mend the lines named here and try again.
+error-file-too-large = The file is too large for a pack. Make it smaller and try again.
+error-no-cards = Nothing is written on this game’s own cards yet.

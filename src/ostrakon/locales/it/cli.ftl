@@ -131,3 +131,23 @@ cli-journal-flaw-noted = Stanza { $room }: la prossima scadenza è annotata male
 cli-journal-again = Il diario si può di nuovo scrivere: le partite vanno avanti.
 cli-room-stands-still = La stanza { $room } è ferma. { $why }
 cli-serve-keep = Dopo quanti giorni si cancella una stanza che nessuno usa; 0: mai.
+
+cli-serve-pack = Un pacchetto di carte vostre (JSON o CSV, vedi docs/packs.md): occupano le carte bianche di ogni partita aperta da ora in poi. Che cosa non va in un pacchetto lo dice ostrakon cards check.
+cli-serve-muse-learns = “on”: si conta come i quesiti della Musa dividono le persone, senza nomi né partite, e lei preferisce quelli che dividono quasi a metà. “off”: non si conta e non si usa niente.
+cli-serve-pack-wrong = Il pacchetto { $file } non si può usare: { $says } Tutto il resto: ostrakon cards check { $file }
+
+cli-muse = Che cosa ha imparato la Musa: report, forget.
+cli-muse-report = Mostra come i suoi quesiti dividono le persone.
+cli-muse-report-help = Mostra ogni quesito della Musa posto così com’era: quanti hanno preferito l’una e l’altra risposta, la quota di bianco e l’intervallo in cui si trova 95 volte su 100 (della distribuzione Beta con 2 in più per parte). Prima vengono quelli che dividono meglio. Il server può restare acceso.
+cli-muse-csv = In CSV, per un foglio di calcolo.
+cli-muse-nothing = Non è ancora stato contato niente.
+cli-muse-counted = { $questions ->
+        [one] Un quesito
+       *[other] { $questions } quesiti
+    }, { $shards ->
+        [one] un coccio
+       *[other] { $shards } cocci
+    }. In ogni riga: lingua e sigla; bianchi : neri; quota di bianco e suo intervallo al 95 % (Beta); quesito, risposta bianca / risposta nera.
+cli-muse-forget = Cancella quello che è stato contato.
+cli-muse-forget-help = Cancella tutto quello che è stato contato dei quesiti della Musa: lei ricomincia da capo. Il server dev’essere fermo.
+cli-muse-forgotten = Tutto quello che era stato contato è cancellato. Le copie fatte prima lo contengono ancora.

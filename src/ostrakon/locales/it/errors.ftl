@@ -61,3 +61,15 @@ error-too-early = { $seconds ->
     [one] Prima ci vuole un po’ di tempo per tutti. Tra un secondo puoi chiudere.
    *[other] Prima ci vuole un po’ di tempo per tutti. Tra { $seconds } secondi puoi chiudere.
   }
+error-cards-full = Non c’è più una riga libera. Togli un argomento, o una carta intera.
+error-line-taken = Questo argomento l’ha scritto un altro. Può cambiarlo lui, o il mazziere.
+error-no-question = Adesso non c’è un quesito contro cui alzare la mano.
+error-no-spare-topics = La Musa non ha più argomenti di scorta. Le ultime righe scrivetele voi.
+error-no-suggestion = Su questo argomento la Musa non ha più niente di nuovo. Questa volta tocca a te.
+error-no-topic-due = La Musa risponde a chi è di turno e a chi viene subito dopo. Arriverà anche il tuo momento.
+error-topic-empty = Manca l’argomento. Bastano una o due parole.
+error-topic-in-box = Questo argomento c’è già nella scatola. Pensane uno che sia solo vostro.
+error-topic-twice = Questo argomento, o quasi, c’è già: alla riga { $line } di una vostra carta. Provane un altro.
+error-pack-wrong = In questo pacchetto qualcosa non va. Correggi le righe indicate e riprova.
+error-file-too-large = Il file è troppo grande per un pacchetto. Riducilo e riprova.
+error-no-cards = Sulle carte di questa partita non è ancora scritto niente.

@@ -24,6 +24,9 @@ export type SeatAction = 'ask' | 'cast' | 'follow' | 'name' | 'decide';
 /** Away: lost a moment ago. Absent, or leaving: the room doesn't wait. */
 export type Presence = 'present' | 'away' | 'absent' | 'leaving';
 
+/** A blank topic card of the players' own (Rule 1.2). */
+export type BlankCard = 'b1' | 'b2' | 'b3' | 'b4' | 'b5' | 'b6' | 'b7' | 'b8';
+
 /** What the dealer may do. */
 export type DealerAction = 'discard' | 'reject' | 'timeout' | 'end';
 
@@ -109,6 +112,38 @@ export interface Numbers {
   number: number;
 }
 
+/** A topic that stands on one of the blank cards. */
+export interface OwnLineView {
+  /** Empty where the table holds it back. */
+  topic: string;
+  /** Who wrote it; None: the Muse, a pack, or somebody who is no more here. */
+  by: Seat | null;
+  /** How many a pack has on it, for the Muse to suggest. */
+  questions: number;
+}
+
+/** One of the blank cards on which something stands (Rules 1.3, 3.5). */
+export interface OwnCardView {
+  card: BlankCard;
+  /** Eight, line 1 first; None: a free one. */
+  lines: (OwnLineView | null)[];
+}
+
+/** A line of a blank card. */
+export interface OwnSpot {
+  card: BlankCard;
+  line: number;
+}
+
+/** What the table of a family room doesn't show before the dealer's `show_anyway`. All are told that, not why. */
+export interface Held {
+  /** The question that is put, with its answers, and its topic where that is the asker's own. */
+  question: boolean;
+  /** Their philosophers' names stand there instead. */
+  names: Seat[];
+  topics: OwnSpot[];
+}
+
 /** What all may see of a room. */
 export interface RoomView {
   code: string;
@@ -131,6 +166,14 @@ export interface RoomView {
   code_hidden: boolean;
   /** Whom the dealer may readmit; the last one removed stands last. */
   removed: RemovedCard[];
+  /** A room for children too: the Muse says only what is fit for them, and the table holds back what is `held`. */
+  family: boolean;
+  /** Nothing, where the room isn't for families. */
+  held: Held;
+  /** What becomes of own cards that aren't full when the council starts; of a card that isn't begun nothing. */
+  unfinished: 'complete' | 'leave_out';
+  /** The blank cards on which something stands, in the order of their numbers. In a council they are as they were. */
+  cards: OwnCardView[];
 }
 
 /** A topic card of the row; the texts of t01..t16 are in the locales (Rule 1.3). */
@@ -287,6 +330,25 @@ export interface DraftView {
   about: AskedTopic | null;
 }
 
+/** A question that the Muse suggests; taken into the form, it can be changed. */
+export interface Suggestion {
+  text: string;
+  white: string;
+  black: string;
+  /** What `ask` says as its topic where that is free (Rule 5.3): words, or a line; else None. */
+  topic: string | number | null;
+}
+
+/** What the Muse has suggested to this seat for the topic that is due, or will be due, to it. */
+export interface MuseView {
+  /** What was said as the topic where that is free. */
+  wanted: string | number | null;
+  /** Three, or fewer where she has no more that this room hasn't met. */
+  suggestions: Suggestion[];
+  /** Whether she has others. */
+  more: boolean;
+}
+
 /** What one seat alone may see. */
 export interface OwnView {
   seat: Seat;
@@ -299,6 +361,9 @@ export interface OwnView {
   extra_time: number;
   /** Ms that remain in which leaving can be undone; None where nobody is leaving. */
   leaving: number | null;
+  muse: MuseView | null;
+  /** For the dealer: who has raised a hand against the question. For others: oneself, if one has. */
+  hands: Seat[];
 }
 
 /** The asker put his question (Rule 6.1). */
@@ -472,6 +537,43 @@ export interface Arrange {
   language: Locale;
   /** None: as it was. */
   absence?: Absence | null;
+  /** A room for children too. None: as it was. */
+  family?: boolean | null;
+  /** What becomes of own cards that aren't full when the council starts. None: as it was. */
+  unfinished?: 'complete' | 'leave_out' | null;
+}
+
+/** Write a topic on one of the blank cards, in the lobby (Rules 1.3, 3.5); on an own one, another in its place. */
+export interface WriteTopic {
+  do: 'write_topic';
+  id: number;
+  topic: string;
+  /** None: the first card on which a line is free. */
+  card?: BlankCard | null;
+  /** None: the first line that is free. */
+  line?: number | null;
+}
+
+/** Take an own topic off a blank card, in the lobby; the dealer takes off any. */
+export interface ClearTopic {
+  do: 'clear_topic';
+  id: number;
+  card: BlankCard;
+  line: number;
+}
+
+/** The dealer lets the Muse fill the free lines of the cards that were begun, or of one, from her spare topics. */
+export interface CompleteCards {
+  do: 'complete_cards';
+  id: number;
+  card?: BlankCard | null;
+}
+
+/** The dealer takes everything off a blank card, in the lobby. */
+export interface DropCard {
+  do: 'drop_card';
+  id: number;
+  card: BlankCard;
 }
 
 /** The dealer seats a bot: in the lobby, or on a vacated seat. */
@@ -509,6 +611,41 @@ export interface Ask {
   white?: string | null;
   black?: string | null;
   topic?: string | number | null;
+}
+
+/**
+ * Ask the Muse for questions on the own topic; the asker may, and the next one on his. Only `OwnView.muse` answers.
+ *
+ * Said again it changes nothing; with `more` she suggests others.
+ */
+export interface Muse {
+  do: 'muse';
+  id: number;
+  moment: number;
+  more?: boolean;
+  /** Where the topic is free (Rule 5.3): the words typed, or the line chosen. None: on any. */
+  topic?: string | number | null;
+}
+
+/** Have something against the question, or no longer. Only the dealer learns who; he may send it back (Rule 6.4). */
+export interface RaiseHand {
+  do: 'raise_hand';
+  id: number;
+  moment: number;
+  raised?: boolean;
+}
+
+/**
+ * The dealer lets the table show what it holds back in a family room: with `moment` the question, with `seat` a
+ * name, with `card` and `line` a topic.
+ */
+export interface ShowAnyway {
+  do: 'show_anyway';
+  id: number;
+  moment?: number | null;
+  seat?: Seat | null;
+  card?: BlankCard | null;
+  line?: number | null;
 }
 
 /** Lay or turn the own shard (Rules 7.1, 7.2, 9.1). */
@@ -749,11 +886,18 @@ export type Command =
   | ExtraTime
   | Forget
   | Arrange
+  | WriteTopic
+  | ClearTopic
+  | CompleteCards
+  | DropCard
   | SeatBot
   | Unseat
   | Start
   | Again
   | Ask
+  | Muse
+  | RaiseHand
+  | ShowAnyway
   | Cast
   | Follow
   | Name
