@@ -165,11 +165,15 @@ class Phone:
         """Peek at the own shard: it shows while it is held, and lies on this side."""
         hold = self.button("client-peek-hold")
         await hold.wait_for(timeout=timeout)
+        await self.peek(hold, self.words("client-has-laid", side=side))
+
+    async def peek(self, hold: Locator, secret: Locator) -> None:
+        """See something secret as long as a button is held, and no longer."""
         await hold.hover()
         await self.page.mouse.down()
-        await expect(self.words("client-has-laid", side=side)).to_be_visible()
+        await expect(secret).to_be_visible()
         await self.page.mouse.up()
-        await expect(self.words("client-has-laid", side=side)).to_have_count(0)
+        await expect(secret).to_have_count(0)
 
     async def turn(self, side: Shard) -> None:
         """Turn the shard that is laid already (Rule 7.2)."""

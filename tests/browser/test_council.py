@@ -221,8 +221,8 @@ async def day_of_the_oracle(council: Council) -> list[FreeChoice | None]:
         laid: Shard = "black" if number == 0 else "white"
         await council.vote((asker, laid), *((voter, "white") for voter in voters[1:]), (voters[0], contrary))
         await asker.consult(voters[1].name)
-        await expect(voters[1].words("client-consulted", name=asker.name, side="white")).to_be_visible()
-        await expect(asker.words("client-seen-oracle")).to_be_visible()
+        await expect(voters[1].words("client-consulted", name=asker.name)).to_be_visible()
+        await asker.peek(asker.button("client-peek-oracle"), asker.words("client-seen-oracle"))
         await asker.decide("white", laid=laid)
     return met
 

@@ -31,7 +31,7 @@ def host(games: Path) -> Iterator[Host]:
 async def test_the_same_pages_finish_a_council_whose_server_was_killed_in_mid_vote(
     stage: Stage, host: Host, games: Path
 ) -> None:
-    stage.watch.allow(r"WebSocket connection to .* failed")
+    stage.watch.allow(r"WebSocket connection to .* failed|ERR_CONNECTION_REFUSED")
     council = await gather(stage, NAMES)
     await council.dealer.arrange("option-days", "1")
     await council.start()

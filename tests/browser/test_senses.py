@@ -151,11 +151,7 @@ async def test_what_the_oracle_shows_is_seen_while_it_is_held(stage: Stage) -> N
         seen = person.page.get_by_text(person.says("client-seen-oracle"))
         await nothing_laid(person)
         await expect(seen).to_have_count(0)
-        await person.button("client-peek-oracle").hover()
-        await person.page.mouse.down()
-        await expect(seen).to_be_visible()
-        await person.page.mouse.up()
-        await expect(seen).to_have_count(0)
+        await person.peek(person.button("client-peek-oracle"), seen)
         await nothing_laid(person)
 
 

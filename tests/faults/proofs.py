@@ -138,7 +138,9 @@ def _same(entry: object, row: Row) -> bool:
     return entry == row.entry or (isinstance(entry, CouncilStarted) and isinstance(row.entry, CouncilStarted))
 
 
-def prove(code: str, rows: Sequence[Row], devices: Sequence[Device], times: Times) -> Facts:
+def prove(
+    code: str, rows: Sequence[Row], devices: Sequence[Device], times: Times, close_enough: float = CLOSE_ENOUGH
+) -> Facts:
     """Compare a room whose councils are over with what its phones remember. Raises Broken."""
     record = Record(code, rows, devices)
     for who, promise in record.broken:
@@ -146,7 +148,7 @@ def prove(code: str, rows: Sequence[Row], devices: Sequence[Device], times: Time
     if not record.over:
         raise Broken(f"{code}: the council didn't end")
     _prove_stories(code, record, devices)
-    given_back = [_prove_clocks(code, device.stories, times) for device in devices]
+    given_back = [_prove_clocks(code, device.stories, times, close_enough) for device in devices]
     told = [story for device in devices for story in device.stories]
     return Facts(
         record.councils,
@@ -182,7 +184,7 @@ def _end(code: str, whose: str, shown: Sequence[bytes], record: Sequence[bytes],
     raise Broken(f"{code}: shown to {whose}, but not in the journal, or taken back, from step {floor} on: {len(shown)}")
 
 
-def _prove_clocks(code: str, stories: Sequence[Story], times: Times) -> float:
+def _prove_clocks(code: str, stories: Sequence[Story], times: Times, close_enough: float) -> float:
     """No clock lost more than the time in which a server ran; give the most that was given back, in ms."""
     given_back = 0.0
     for before, after in pairwise(stories):
@@ -190,7 +192,7 @@ def _prove_clocks(code: str, stories: Sequence[Story], times: Times) -> float:
         if old is None or new is None or old.phase != new.phase or before.life == after.life:
             continue
         lost = old.left - new.left - times.lived(old.heard, new.heard) * 1000
-        if lost > CLOSE_ENOUGH:
+        if lost > close_enough:
             raise Broken(f"{code}: {lost:.0f} ms too few on the clock of {old.phase}")
         given_back = max(given_back, new.left - old.left + times.lived(old.heard, new.heard, surely=True) * 1000)
     return given_back

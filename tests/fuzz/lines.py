@@ -22,9 +22,7 @@ TOGETHER = 16
 """Sockets at a time."""
 _CODES = {1000, 1002, 1003, 1007, 1008, 1009, 1013}
 """With which the server may close; and with what the client said, if that may be said."""
-_PATIENCE = 30.0
-_SILENCE = 0.25
-"""Seconds of silence after which a line that left a frame open is given up."""
+_PATIENCE = 60.0
 _END = b"the end"
 
 _decode = msgspec.json.Decoder(Message).decode
@@ -73,35 +71,37 @@ async def _one(served: House, seed: int, number: int, spoken: Spoken) -> None:
 async def _said(port: int, speech: Speech) -> bytes:
     """Open a socket, say everything, and give what came back after the handshake."""
     reader, writer = await asyncio.open_connection(LOCAL, port)
-    heard = b""
-    with contextlib.suppress(ConnectionError, RuntimeError):  # uvloop: the handler is closed
+    try:
         writer.write(upgrade(Host=f"{LOCAL}:{port}"))
         head = await asyncio.wait_for(reader.readuntil(b"\r\n\r\n"), _PATIENCE)
         if not head.startswith(b"HTTP/1.1 101 "):
             raise Failure("no socket")
+        # Heard while it is spoken: what is read late may be lost with the connection.
+        hearing = asyncio.create_task(_rest(reader))
+        await _speak(writer, speech)
+        return await asyncio.wait_for(hearing, _PATIENCE)
+    finally:
+        writer.transport.abort()
+
+
+async def _speak(writer: asyncio.StreamWriter, speech: Speech) -> None:
+    with contextlib.suppress(OSError, RuntimeError):  # uvloop: the handler is closed
         for piece in speech.pieces:
             writer.write(piece)
             await asyncio.sleep(0)
-        heard = await _rest(reader, speech)
-    writer.transport.abort()
-    return heard
+        if not speech.whole:  # the server waits for the rest of a frame, and hears here that none comes
+            writer.write_eof()
 
 
-async def _rest(reader: asyncio.StreamReader, speech: Speech) -> bytes:
+async def _rest(reader: asyncio.StreamReader) -> bytes:
+    """Hear until the end is answered, the server says goodbye, or the line is gone."""
     heard = b""
-    ended = bytes((0x80 | PONG, len(_END))) + _END
-    while ended not in heard:
-        try:
-            part = await asyncio.wait_for(reader.read(1 << 16), _PATIENCE if speech.whole else _SILENCE)
-        except TimeoutError:
-            if speech.whole:
-                raise
-            return heard
-        except ConnectionError:
-            return heard
-        if not part:
-            return heard
-        heard += part
+    with contextlib.suppress(OSError):
+        while not any(kind == CLOSE or (kind, said) == (PONG, _END) for kind, said in _frames(heard)):
+            part = await reader.read(1 << 16)
+            if not part:
+                break
+            heard += part
     return heard
 
 

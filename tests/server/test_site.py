@@ -54,7 +54,13 @@ def test_the_shell_is_one_page_and_what_it_names_is_there_and_may_be_kept_for_ev
     assert site.get("/").headers["cache-control"] == "no-cache"
     named = re.findall(r'(?:href|src)="(/web/[^"#]+)', shell)
     assert len(named) > 5
-    kinds = {".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2", ".svg": "image/svg+xml"}
+    kinds = {
+        ".js": "text/javascript",
+        ".css": "text/css",
+        ".woff2": "font/woff2",
+        ".svg": "image/svg+xml",
+        ".png": "image/png",
+    }
     for address in named:
         answer = site.get(address)
         assert answer.status_code == 200, address
@@ -81,6 +87,7 @@ def test_a_page_gets_all_texts_of_its_language_in_one_file(site: httpx.Client, l
     texts = answer.json()
     assert texts["locale"] == locale
     assert "error-no-room =" in texts["ftl"]
+    assert not re.search(r"^(cli-serve|doctor|journal|replay)-", texts["ftl"], re.MULTILINE)
     assert {card: tuple(topics) for card, topics in texts["topics"].items()} == topic_cards(locale)
     assert "immutable" in answer.headers["cache-control"]
     assert site.get(f"/texts/{locale}-0.json").status_code == 404

@@ -23,12 +23,12 @@ def _orders() -> tuple[Orders, Path | None]:
     parser.add_argument("--seed", type=int, default=usual.seed, help="of all that chance decides (%(default)s)")
     parser.add_argument("--rooms", type=int, default=usual.rooms, help="that play at a time (%(default)s)")
     parser.add_argument("--speed", type=float, default=usual.speed, help="of the server's time (%(default)s)")
-    parser.add_argument("--kills", type=float, default=usual.kills, help="seconds from kill to kill (%(default)s)")
+    parser.add_argument("--actions", type=float, default=usual.actions, help="mean from kill to kill (%(default)s)")
     parser.add_argument("--short", action="store_true", help="councils of one day, and of few seats")
     parser.add_argument("--fault", choices=["none", *FAULTS], default=usual.fault, help="put in on purpose")
     parser.add_argument("--folder", type=Path, help="where the journal is made and kept; else nothing is kept")
     told = parser.parse_args()
-    orders = Orders(told.councils, told.seed, told.rooms, told.speed, told.kills, told.fault, short=told.short)
+    orders = Orders(told.councils, told.seed, told.rooms, told.speed, told.actions, told.fault, short=told.short)
     return orders, told.folder
 
 

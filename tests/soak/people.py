@@ -17,6 +17,7 @@ from tests.faults.lives import Server
 from tests.faults.rooms import LINE_LOST, Player, Table
 from tests.faults.whims import Plan
 from tests.phones import Phone, phone
+from tests.soak.changed import beating
 from tests.soak.hearsay import Hearsay, hearsay
 from tests.soak.moods import Moods, drawn_habits
 from tests.soak.proxy import Proxy
@@ -109,7 +110,7 @@ class Person(Player):
                 self._room.deeds[deed] += 1
                 return await self._do(deed, line)
             draw -= share
-        if time.monotonic() - self._spoke > _BEAT * 0.7 / self._room.speed:
+        if time.monotonic() - self._spoke > _BEAT * 0.7 / beating(self._room.speed):
             await self._say(line, Ping(0))
         return False
 
@@ -163,7 +164,7 @@ class Evening(Table):
         """Time runs `speed` times as fast for this server as on the wall."""
         self.proxy = proxy
         self.speed = speed
-        self.patience = max(1.0, 10.0 / speed)
+        self.patience = max(2.5, 10.0 / speed)
         self.ended = asyncio.Event()
         """Set when the last council is over."""
         self.records: list[bytes] = []

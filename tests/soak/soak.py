@@ -29,6 +29,10 @@ from tests.soak.proxy import Proxy
 
 _PATIENCE = 60.0
 """Seconds of silence after which a dealer ends a wait, where no clock does it."""
+_STALLED = 45_000.0
+"""Milliseconds that a message may have been on its way, on a line that stalls: so much a clock may seem to lose."""
+_MOMENT = 0.05
+"""Seconds within which the kill comes after the last command that was waited for."""
 _LONGEST = 3600.0
 """Seconds within which a room must come to its end, and as long again on the wall."""
 
@@ -43,13 +47,13 @@ class Orders:
     """That play at a time."""
     speed: float = 1.0
     """So many times as fast as on the wall runs the server's time, and with it clocks, grace times and heartbeats."""
-    kills: float = 30.0
-    """Seconds from one SIGKILL of the server to the next, on average; 0: it is never killed."""
+    actions: float = 1000.0
+    """Commands accepted in all rooms together from one SIGKILL of the server to the next, on average; 0: no kill."""
     fault: str = "none"
     """That the server has, put in on purpose (`tests.soak.changed`)."""
     bot_pace: float = 0.1
     short: bool = False
-    """Each council has one day, and few seats."""
+    """Each room has one council, of one day and few seats."""
 
 
 class Figures(msgspec.Struct):
@@ -107,7 +111,9 @@ class Soak:
         self._begun = 0
         """Councils that are played, or planned to be."""
         self._opened = 0
-        self._done = asyncio.Event()
+        self._accepted = 0
+        self._over = False
+        self._news = asyncio.Event()
 
     async def run(self) -> Figures:
         """Play as many councils as ordered, and compare the whole journal once more."""
@@ -123,7 +129,8 @@ class Soak:
                         async with asyncio.TaskGroup() as rooms:
                             for _ in range(self._orders.rooms):
                                 rooms.create_task(self._play_on(proxy, provers))
-                        self._done.set()
+                        self._over = True
+                        self._news.set()
                         await killing
                     await self.server.stop()
         finally:
@@ -135,14 +142,21 @@ class Soak:
 
     async def _kill_on(self) -> None:
         """Kill the server at moments that chance chooses, and start it again."""
-        while self._orders.kills and not self._done.is_set():
-            try:
-                async with asyncio.timeout(self._chance.expovariate(1 / self._orders.kills)):
-                    await self._done.wait()
-            except TimeoutError:
-                await self.server.kill()
-                await self.server.rise()
-                self.figures.kills += 1
+        while self._orders.actions:
+            enough = self._accepted + self._chance.expovariate(1 / self._orders.actions)
+            while self._accepted < enough and not self._over:
+                self._news.clear()
+                await self._news.wait()
+            if self._over:
+                return
+            await asyncio.sleep(self._chance.uniform(0, _MOMENT))  # at any moment at all
+            await self.server.kill()
+            await self.server.rise()
+            self.figures.kills += 1
+
+    def _count(self) -> None:
+        self._accepted += 1
+        self._news.set()
 
     async def _play_on(self, proxy: Proxy, provers: ProcessPoolExecutor) -> None:
         """Play in one room after the other."""
@@ -150,10 +164,12 @@ class Soak:
             self._opened += 1
             seed = f"{self._orders.seed} {self._opened}"
             chance = random.Random(seed)
-            councils = min(chance.choice((1, 1, 2)), self._orders.councils - self._begun)
+            wanted = 1 if self._orders.short else chance.choice((1, 1, 2))
+            councils = min(wanted, self._orders.councils - self._begun)
             self._begun += councils
             plan = planned(chance, councils, _PATIENCE / self._orders.speed, short=self._orders.short)
             room = Evening(self.server, proxy, plan, seed, self._orders.speed)
+            room.accepted = self._count
             try:
                 async with asyncio.timeout(_LONGEST + _LONGEST / self._orders.speed):
                     await room.play()
@@ -203,7 +219,7 @@ def prove_room(
     with open_reader(journal_file(folder)) as reader:
         rows = reader.room(code).rows
     events = prove_councils(code, rows, records, told)
-    facts = prove(code, rows, devices, times)
+    facts = prove(code, rows, devices, times, _STALLED)
     if facts.councils != len(records):
         raise Broken(f"{code}: {facts.councils} councils, and {len(records)} records")
     return facts, events

@@ -1,6 +1,6 @@
 """Look up what people read: Fluent messages, one folder of `.ftl` files a language.
 
-The browser reads the same source (`ftl_source`), and both sides must give the same string. So neither puts
+The browser reads the same source (`page_source`), and both sides must give the same string. So neither puts
 isolating marks around inserted text (pages use `<bdi>`), and numbers are inserted plain: one of 1000 or more
 goes in as text, because digit grouping differs between browsers; a page must do likewise.
 """
@@ -17,6 +17,9 @@ LOCALES = ("it", "en")
 
 DEFAULT_LOCALE = "en"
 """The language of a reader who asks for none that there is."""
+
+_TERMINAL = ("cli.ftl", "doctor.ftl", "journal.ftl", "replay.ftl")
+"""What only the command line says."""
 
 _FIRST_GROUPED = 1000
 _RANGE = re.compile(
@@ -61,13 +64,19 @@ def has(locale: str, message_id: str) -> bool:
 
 @cache
 def ftl_source(locale: str) -> str:
-    """Give all Fluent source of a language, its files joined in the order of their names: what a page reads.
+    """Give all Fluent source of a language, its files joined in the order of their names.
 
     Raises `KeyError` where there is no such locale.
     """
-    entries = sorted(folder(locale).iterdir(), key=lambda entry: entry.name)
-    found = [entry for entry in entries if entry.name.endswith(".ftl")]
-    return "\n".join(entry.read_text(encoding="utf-8") for entry in found)
+    return "\n".join(_sources(locale).values())
+
+
+def page_source(locale: str) -> str:
+    """Give the Fluent source that a page reads: all but what only the command line says.
+
+    Raises `KeyError` where there is no such locale.
+    """
+    return "\n".join(source for name, source in _sources(locale).items() if name not in _TERMINAL)
 
 
 def best_locale(accept_language: str) -> str:
@@ -95,6 +104,11 @@ def folder(locale: str) -> Traversable:
     if locale not in LOCALES:
         raise KeyError(locale)
     return files("ostrakon.locales").joinpath(locale)
+
+
+def _sources(locale: str) -> dict[str, str]:
+    entries = sorted(folder(locale).iterdir(), key=lambda entry: entry.name)
+    return {entry.name: entry.read_text(encoding="utf-8") for entry in entries if entry.name.endswith(".ftl")}
 
 
 @cache

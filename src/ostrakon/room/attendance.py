@@ -215,7 +215,10 @@ class Attendance:
                     self._mark(who).missed = 0
 
     def _mark(self, who: str) -> _Mark:
-        return self._marks.setdefault(who, _Mark(self._opened))
+        mark = self._marks.get(who)
+        if mark is None:
+            mark = self._marks[who] = _Mark(self._opened)
+        return mark
 
     def _device(self, state: State, seat: Seat) -> str:
         return state.sitters[seat].token or ""

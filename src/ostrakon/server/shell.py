@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from ostrakon.locales.texts import LOCALES, ftl_source
+from ostrakon.locales.texts import LOCALES, page_source
 from ostrakon.locales.topics import topic_cards
 from ostrakon.server.assets import Asset, asset, fingerprint, gather
 
@@ -19,7 +19,7 @@ class Texts(msgspec.Struct, frozen=True):
 
     locale: str
     ftl: str
-    """The whole Fluent source."""
+    """The Fluent source."""
     topics: dict[str, tuple[str, ...]]
     """Card → its eight topics, of the cards t01 to t16."""
 
@@ -67,4 +67,4 @@ def _modules(found: dict[str, Asset], below: str) -> str:
 
 
 def _texts(locale: str) -> bytes:
-    return msgspec.json.encode(Texts(locale, ftl_source(locale), dict(topic_cards(locale))))
+    return msgspec.json.encode(Texts(locale, page_source(locale), dict(topic_cards(locale))))

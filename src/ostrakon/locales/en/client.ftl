@@ -167,6 +167,21 @@ client-answers-same = The two answers are the same
 client-topic-missing = Choose the topic
 client-ask = Ask the question
 client-ask-aloud = I’ll ask it aloud
+client-topic-aloud = Told aloud
+client-swap = Swap the colours
+client-pairs = Answers at hand
+client-written-for = You wrote it for “{ $topic }”.
+client-write-anew = Start anew
+pair-yes = Yes
+    .other = No
+pair-agree = Agree
+    .other = Disagree
+pair-always = Always
+    .other = Never
+pair-me = Me
+    .other = Others
+pair-now = Now
+    .other = Later
 client-write = Write your question
 client-you-next = Your turn:
 client-aloud =
@@ -284,11 +299,7 @@ client-corrupted =
         [white] { $name } corrupted you: your vote is white, and can’t be turned.
        *[black] { $name } corrupted you: your vote is black, and can’t be turned.
     }
-client-consulted =
-    { $side ->
-        [white] { $name } consulted you, and saw your white shard.
-       *[black] { $name } consulted you, and saw your black shard.
-    }
+client-consulted = { $name } consulted you, and saw your shard.
 client-decide-title = Do you keep it or turn it?
 client-decide-keep =
     { $side ->

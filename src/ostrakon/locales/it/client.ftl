@@ -167,6 +167,21 @@ client-answers-same = Le due risposte sono uguali
 client-topic-missing = Scegli l’argomento
 client-ask = Poni il quesito
 client-ask-aloud = Lo chiedo a voce
+client-topic-aloud = Detto a voce
+client-swap = Scambia i colori
+client-pairs = Risposte già pronte
+client-written-for = L’avevi scritto per «{ $topic }».
+client-write-anew = Ricomincia
+pair-yes = Sì
+    .other = No
+pair-agree = D’accordo
+    .other = Per niente
+pair-always = Sempre
+    .other = Mai
+pair-me = Io
+    .other = Gli altri
+pair-now = Subito
+    .other = Più tardi
 client-write = Scrivi il tuo quesito
 client-you-next = Tocca a te:
 client-aloud =
@@ -284,11 +299,7 @@ client-corrupted =
         [white] { $name } ti ha corrotto: il tuo voto è bianco, e non si gira.
        *[black] { $name } ti ha corrotto: il tuo voto è nero, e non si gira.
     }
-client-consulted =
-    { $side ->
-        [white] { $name } ti ha consultato: ha visto il tuo coccio bianco.
-       *[black] { $name } ti ha consultato: ha visto il tuo coccio nero.
-    }
+client-consulted = { $name } ti ha consultato: ha visto il tuo coccio.
 client-decide-title = Lo tieni o lo giri?
 client-decide-keep =
     { $side ->

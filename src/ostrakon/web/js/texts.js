@@ -1,7 +1,7 @@
 /** The interface's words: Fluent messages and topic cards of the reader's language. */
 
 import { FluentBundle, FluentResource } from '../vendor/fluent.js';
-import { signal } from '../vendor/preact.js';
+import { signal, useEffect, useState } from '../vendor/preact.js';
 import { at, FILES } from './place.js';
 import { keep, kept } from './storage.js';
 
@@ -29,15 +29,29 @@ export function wantedLocale() {
 
 /** Load a language and show everything in it. @param {Locale} chosen */
 export async function loadLocale(chosen) {
+  texts.value = await textsOf(chosen);
+  document.documentElement.lang = chosen;
+}
+
+/** A language's texts, that are fetched once. @param {Locale} chosen */
+async function textsOf(chosen) {
   const made = loading.get(chosen) ?? fetchTexts(chosen);
   loading.set(chosen, made);
   try {
-    texts.value = await made;
-    document.documentElement.lang = chosen;
+    return await made;
   } catch (error) {
     loading.delete(chosen);
     throw error;
   }
+}
+
+/** Like `t`, in a language that may be another one than the reader's; null until it is here. @param {Locale} language */
+export function useTexts(language) {
+  const [other, setOther] = useState(texts.value?.locale === language ? texts.value : null);
+  useEffect(() => {
+    textsOf(language).then(setOther, () => undefined);
+  }, [language]);
+  return other && ((/** @type {string} */ id) => said(other.bundle, id));
 }
 
 /** The reader wants this language from now on. @param {Locale} chosen */
@@ -52,7 +66,11 @@ export function chooseLocale(chosen) {
  * @param {Args} [args]
  */
 export function t(id, args) {
-  const bundle = texts.value?.bundle;
+  return said(texts.value?.bundle, id, args);
+}
+
+/** @param {FluentBundle | undefined} bundle @param {string} id @param {Args} [args] */
+function said(bundle, id, args) {
   const [name = '', attribute] = id.split('.');
   const message = bundle?.getMessage(name);
   const pattern = attribute ? message?.attributes[attribute] : message?.value;

@@ -37,6 +37,7 @@ export function WaitScreen({ council }) {
   el(QuestionHead, { council }),
   el('ul', { class: 'answers' }, SIDES.map((side) => el('li', { key: side }, shard(side, mine),
     el('span', null, el('small', null, t(`side-${side}`)), el('b', { class: 'display', lang: room.value?.language }, answerOf(council, side)))))),
+  council.rule === 'oracle' && mine && council.named.includes(mine) ? el('p', { class: 'lead' }, t('client-consulted', { name: nameOf(council.asker) })) : null,
   laid ? el(Mine, { laid, says: whyLaid(council, laid), open: mine !== null && mine in council.shown }) : null,
   el('p', { class: 'waitfor', role: 'status' }, waitsFor(council)),
   el(Awaited, { council }),
@@ -47,7 +48,6 @@ export function WaitScreen({ council }) {
 function whyLaid(council, side) {
   const mine = mySeat.value;
   if (council.rule === 'corruption' && mine && council.named.includes(mine)) return t('client-corrupted', { name: nameOf(council.asker), side });
-  if (council.rule === 'oracle' && mine && council.named.includes(mine)) return t('client-consulted', { name: nameOf(council.asker), side });
   return t(council.rule === 'corruption' && council.asker === mine ? 'client-shown-mine' : 'client-has-laid', { side });
 }
 

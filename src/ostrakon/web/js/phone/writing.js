@@ -6,7 +6,7 @@ import { council, events, mySeat } from '../state.js';
 /** @import { DraftView, Seat } from '../protocol.js' */
 
 /** What is being written, and by whom: a page that loads itself anew takes it along. */
-export const written = signal(/** @type {{ code: string, seat: Seat, words: DraftView } | null} */ (null));
+export const written = signal(/** @type {{ code: string, seat: Seat, words: Omit<DraftView, 'about'> } | null} */ (null));
 
 /** Whether the next asker is writing already. */
 export const preparing = signal(false);
