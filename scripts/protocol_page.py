@@ -29,9 +29,10 @@ An answer that is no success holds a code: `passphrase-needed`, `passphrase-wron
 
 A pack (docs/packs.md) is laid on the blank cards by `POST /api/rooms/CODE/pack`, with the file, JSON or CSV, as the
 body, and the token of the dealer's device as `Authorization: Bearer TOKEN`. 200 gives `{{"findings": [...]}}`, in which
-nothing is a fault; 422 `{{"code": "pack-wrong", "findings": [...]}}`. A finding is `{{"code", "line", "column", "fields",
-"fault"}}`, its text the message `cards-<code>`. Otherwise there is a code, with `fields`: `not-seated`, `not-dealer`
-(403), `not-in-lobby`, `cards-full`, `topic-twice` (409), `file-too-large` (413), `too-fast` (429), `no-room` (404).
+nothing is a fault; 422 `{{"code": "pack-wrong", "findings": [...]}}`. A finding has `code`, `line`, `column`, `fields`
+and `fault`; its text is the message `cards-<code>`. Otherwise there is a code, with `fields`: `not-seated`,
+`not-dealer` (403), `not-in-lobby`, `cards-full`, `topic-twice` (409), `file-too-large` (413), `too-fast` (429),
+`no-room` (404).
 What stands on a room's blank cards: `GET /api/rooms/CODE/pack.json`, or `pack.csv` as spreadsheets in the room's
 language write it; `no-cards` (404) where nothing does.
 

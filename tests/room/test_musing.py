@@ -30,6 +30,7 @@ from ostrakon.protocol.commands import (
     Start,
 )
 from ostrakon.protocol.messages import MuseView, OwnView, Suggestion
+from ostrakon.room.forgetting import forgotten, with_rewritten
 from ostrakon.room.own_cards import LayPack
 from ostrakon.room.refusals import Refusal
 from ostrakon.rules.actions import AskQuestion, CastShard
@@ -169,6 +170,26 @@ def test_suggestions_go_with_the_topic_and_with_the_question(table: Table) -> No
         assert muse_of(table, following) == before
         table.say(table.device_at(table.room.state.dealer), Discard(1, table.council.moment))
         assert own_of(table, following).muse is None
+
+
+def test_after_a_lost_answer_more_is_not_drawn_twice(table: Table) -> None:
+    who = table.device_at(table.asker)
+    ask_muse(table, table.asker)
+    command = Muse(7, table.council.moment, more=True)
+    table.say(who, command)
+    table.room.accepted(command, who)
+    assert table.room.fulfilled(command, who)
+    assert not table.room.fulfilled(replace(command, id=8), who)
+
+
+def test_of_who_is_forgotten_neither_words_typed_nor_suggestions_are_left() -> None:
+    table = beside_the_joker(1)
+    who = table.device_at(table.asker)
+    ask_muse(table, table.asker, topic="Wooden ships")
+    changed = forgotten(table.rows, who)
+    entry = next(row.entry for row in changed if isinstance(row.entry, Suggested))
+    assert (entry.wanted, entry.offers) == (None, ())
+    assert "Wooden ships" not in str(with_rewritten(table.rows, changed))
 
 
 def test_who_takes_a_seat_over_finds_no_suggestions_there(table: Table) -> None:

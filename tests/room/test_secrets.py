@@ -1,5 +1,6 @@
 """Two rooms that differ only in what an audience may not see give it the same bytes (Rule 7.4)."""
 
+import contextlib
 import random
 
 from hypothesis import event, given, settings
@@ -7,7 +8,20 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ostrakon.journal.entries import CouncilStarted, DraftKept, Entry, ExtraTimeSet, Played, Row, Seated
-from ostrakon.protocol.commands import Arrange, Ask, Cast, Clocks, Close, Command, Decide, Follow, Name, Start
+from ostrakon.protocol.commands import (
+    Arrange,
+    Ask,
+    Cast,
+    Clocks,
+    Close,
+    Command,
+    Decide,
+    Follow,
+    Muse,
+    Name,
+    RaiseHand,
+    Start,
+)
 from ostrakon.room.room import Tidings
 from ostrakon.rules.actions import Action, CastShard, NameSeats, ShuffleDeck
 from ostrakon.rules.errors import Forbidden, OstrakonError
@@ -46,6 +60,27 @@ class Twins:
             told = self._adopt(1, entry)
             assert told.everyone is None
             assert self.audience not in told.own
+        self._secretly(writer)
+
+    def _secretly(self, writer: Seat) -> None:
+        """In the second room somebody asks the Muse, and raises a hand where the audience isn't the dealer."""
+        room = self.rooms[1]
+        state = room.state
+        if state.course is None or state.sitters[writer].token is None:
+            return
+        moment = state.course.council.moment
+        commands: list[Command] = [Muse(1, moment, more=self.chance.random() < 0.5)]
+        if self.audience != state.dealer:
+            commands.append(RaiseHand(2, moment, raised=self.chance.random() < 0.7))
+        for command in commands:
+            with contextlib.suppress(OstrakonError):
+                entry = room.propose(command, state.sitters[writer].token, self.at)
+                if entry is None:
+                    continue
+                told = self._adopt(1, entry)
+                event(type(command).__name__)
+                assert (told.everyone, told.tables) == (None, None)
+                assert self.audience not in told.own
 
     def refuse(self, command: Command) -> None:
         """Let the audience try something in both rooms; the answer is the same."""

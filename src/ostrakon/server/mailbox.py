@@ -192,7 +192,8 @@ class Mailbox:
 
     async def lay(self, room: Room, pack: Pack, who: str) -> None:
         """Let a device lay a pack's cards on blank ones. Raises OstrakonError if that is refused."""
-        self._audience.tell(room.touched(who, self._served.now()))
+        if room.seat_of(who) is not None:
+            self._audience.tell(room.touched(who, self._served.now()))
         await self._try(room, LayPack(pack), who, None)
 
     async def _carry_out(self, room: Room, page: Page, command: Command) -> None:
