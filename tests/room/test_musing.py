@@ -111,7 +111,7 @@ def hers(table: Table, which: str) -> set[str]:
     return {question.text for question in questions_on("en", topic.card, topic.line)}
 
 
-def test_5_1_the_asker_and_the_next_one_get_three_questions_for_their_topics_and_nobody_hears_of_it(
+def test_5_1_the_asker_and_the_next_one_get_questions_for_their_topics_and_nobody_hears_of_it(
     table: Table,
 ) -> None:
     asker, following = table.asker, table.council.next

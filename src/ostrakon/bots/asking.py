@@ -12,9 +12,9 @@ from ostrakon.locales.topics import topic_cards, topic_text
 from ostrakon.rules.actions import AskQuestion
 from ostrakon.rules.results import AskedTopic, TurnResult
 from ostrakon.rules.seats import Seat
-from ostrakon.rules.topics import LINES
 from ostrakon.rules.views import CardView, CouncilView
 
+_LINES = 8
 _Key = tuple[int, Seat, int]
 
 
@@ -53,7 +53,7 @@ def question(
 def _choice(council: CouncilView, history: tuple[TurnResult, ...], key: _Key, locale: str) -> str | int | None:
     """Choose where the joker lets the asker: any topic of the box not yet met, or a line of the card (Rule 5.3)."""
     if council.free == "line":
-        return 1 + int(lot(*key, "line") * LINES)
+        return 1 + int(lot(*key, "line") * _LINES)
     if council.free is None:
         return None
     met = {_words_met(turn.topic, locale) for turn in history if turn.topic}
