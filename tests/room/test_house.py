@@ -7,6 +7,8 @@ from ostrakon.protocol.commands import (
     Again,
     Cast,
     Clocks,
+    Close,
+    Discard,
     Draft,
     End,
     HandOver,
@@ -26,8 +28,9 @@ from ostrakon.protocol.commands import (
     Unlock,
     Unseat,
 )
+from ostrakon.room.clocks import FAIR
 from ostrakon.room.refusals import Refusal
-from ostrakon.rules.actions import VacateSeat
+from ostrakon.rules.actions import CastShard, VacateSeat
 from ostrakon.rules.seats import SEATS
 from tests.room.table import Table, device, loaded, own, update, welcome
 
@@ -143,6 +146,23 @@ def test_while_it_is_paused_clocks_stand_still_and_nobody_acts_but_drafts_are_ke
     assert table.in_phase("vote")
     table.pass_time(1)
     assert table.in_phase("ask")
+
+
+def test_the_dealer_takes_nothing_from_anybody_while_it_is_paused_but_may_end_it_all(table: Table) -> None:
+    table.say(device(0), Cast(1, table.council.moment, "white"))
+    if table.asker != "A":
+        table.act(CastShard(table.asker, "white"))
+    table.say(device(0), Pause(2))
+    table.at += FAIR
+    for command in (Discard, Reject, Close):
+        with pytest.raises(Refusal, match="paused"):
+            table.say(device(0), command(3, table.council.moment))
+    table.say(device(0), Resume(4))
+    with pytest.raises(Refusal, match="too-early"):
+        table.say(device(0), Close(5, table.council.moment))
+    table.say(device(0), Pause(6))
+    table.say(device(0), End(7))
+    assert table.room.state.stage == "over"
 
 
 def test_a_paused_room_is_resumed_by_another_when_its_dealer_stays_away(table: Table) -> None:
@@ -312,7 +332,8 @@ def test_opposite_commands_at_the_same_time_leave_one_truth(table: Table) -> Non
     table.say(device(0), Pause(1))
     table.say(device(0), Resume(2))
     table.say(device(1), Pause(3))
-    table.say(device(0), Reject(4, table.council.moment))
+    table.say(device(0), Resume(4))
+    table.say(device(0), Reject(5, table.council.moment))
     assert table.in_phase("ask")
     assert loaded(table.rows).state == table.room.state
 

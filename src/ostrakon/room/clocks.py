@@ -61,9 +61,10 @@ def overtime(state: State, at: int) -> bool:
 
 
 def unfair(course: Course, at: int) -> int:
-    """Give the ms that people must still have before the dealer may close."""
+    """Give the ms that people must still have before the dealer may close; a pause takes nothing from them."""
     fair = FAIR if course.clock is None else min(FAIR, course.clock.total // 2)
-    return max(0, course.begins + fair - at)
+    now = at if course.paused is None else min(at, course.paused.at)
+    return max(0, course.begins + fair - now)
 
 
 def gone_by(state: State, at: int) -> tuple[Seat, ...]:
