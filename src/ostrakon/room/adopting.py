@@ -27,7 +27,7 @@ from ostrakon.journal.entries import (
 )
 from ostrakon.locales.texts import text
 from ostrakon.protocol.messages import DraftView
-from ostrakon.room.clocks import clock_for, resumed, same_phase
+from ostrakon.room.clocks import clock_for, resumed, same_phase, share_for, stretched
 from ostrakon.room.lending import closed_by, lent_deeds, lent_shards
 from ostrakon.room.motion import motion_ms
 from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State
@@ -145,6 +145,7 @@ def _started(state: State, at: int, entry: CouncilStarted) -> State:
         moved=at,
         begins=at,
         clock=clock_for(council, state.clocks, at),
+        share=share_for(council, state.sitters),
     )
     return replace(state, course=course)
 
@@ -156,6 +157,7 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
     course = replace(course, lent_shards=lent_shards(course, entry), lent_deeds=lent_deeds(course, entry))
     course, events = closed_by(course, events)
     same = same_phase(course.council, council)
+    sitters = _sitters_after(state.sitters, row.number, entry)
     course = replace(
         course,
         council=council,
@@ -165,8 +167,9 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
         moved=moved,
         begins=course.begins if same else moved,
         clock=course.clock if same else clock_for(council, state.clocks, moved),
+        share=course.share if same else share_for(council, sitters),
     )
-    return replace(state, course=course, sitters=_sitters_after(state.sitters, row.number, entry)), events
+    return replace(state, course=course, sitters=sitters), events
 
 
 def _motion_begins(course: Course, at: int, entry: Played) -> int:
@@ -265,7 +268,8 @@ def _noted(state: State, entry: Leaving | Stayed | Locked | CodeHidden | ExtraTi
         case CodeHidden(hidden=hidden):
             return replace(state, code_hidden=hidden)
         case ExtraTimeSet(seat=seat, percent=percent):
-            return _with(state, seat, replace(state.sitters[seat], extra=percent))
+            course = None if state.course is None else stretched(state.course, seat, percent)
+            return _with(replace(state, course=course), seat, replace(state.sitters[seat], extra=percent))
 
 
 def _with(state: State, seat: Seat, sitter: Sitter) -> State:

@@ -91,6 +91,8 @@ class Course(msgspec.Struct, frozen=True, dict=True):
     begins: int = 0
     """Served time at which the phase began: when the motion before it had ended."""
     clock: Clock | None = None
+    share: int = 100
+    """Percent of the clock's time for which the room waits: a secret, so it is no part of the clock that all see."""
     paused: Pause | None = None
     lent_shards: tuple[Seat, ...] = ()
     """Whose shard of this turn a stand-in laid."""
