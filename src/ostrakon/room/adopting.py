@@ -222,14 +222,19 @@ def written_about(course: Course, seat: Seat) -> AskedTopic | None:
 
 
 def _removed(state: State, row: Row, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-    """In a council the seat is vacated (Rule 12.1); in the lobby it is free."""
+    """In a council the seat is vacated (Rule 12.1), though one that was just taken over not before this turn is over.
+
+    In the lobby it is free. The device has lost it in any case.
+    """
     sitter = state.sitters[seat]
     if sitter.token is not None:
         removed = (*state.removed, RemovedPerson(seat, sitter.name, sitter.token))
         state = replace(state, removed=removed[-MOST_REMOVED:])
-    if state.stage == "council":
-        return _played(state, row, Played(VacateSeat(seat)))
-    return _got_up(state, seat), ()
+    if state.stage != "council":
+        return _got_up(state, seat), ()
+    if seat in _running(state).council.entering:
+        return _with(_got_up(state, seat), seat, replace(_vacated(state.sitters, seat)[seat], leaving=row.at)), ()
+    return _played(state, row, Played(VacateSeat(seat)))
 
 
 def _readmitted(state: State, row: Row, entry: Readmitted) -> tuple[State, tuple[Event, ...]]:
