@@ -30,7 +30,7 @@ from ostrakon.protocol.messages import DraftView
 from ostrakon.room.clocks import clock_for, resumed, same_phase, share_for, stretched
 from ostrakon.room.lending import closed_by, lent_deeds, lent_shards
 from ostrakon.room.motion import motion_ms
-from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State
+from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State, is_forgotten
 from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
 from ostrakon.rules.council import Setup, begin, play
 from ostrakon.rules.events import Event, TurnClosed
@@ -188,7 +188,7 @@ def _sitters_after(sitters: dict[Seat, Sitter], number: int, entry: Played) -> d
 
 
 def _drafts_after(course: Course, entry: Played) -> dict[Seat, DraftView]:
-    """Who has asked needs the draft no more; who has left takes it along."""
+    """Who has asked needs the draft no more, who has left takes it along."""
     match entry.action:
         case AskQuestion(seat=seat) | VacateSeat(seat=seat):
             return _without(course.drafts, seat)
@@ -227,7 +227,7 @@ def _removed(state: State, row: Row, seat: Seat) -> tuple[State, tuple[Event, ..
     In the lobby it is free. The device has lost it in any case.
     """
     sitter = state.sitters[seat]
-    if sitter.token is not None:
+    if sitter.token is not None and not is_forgotten(sitter.token):
         removed = (*state.removed, RemovedPerson(seat, sitter.name, sitter.token))
         state = replace(state, removed=removed[-MOST_REMOVED:])
     if state.stage != "council":

@@ -29,7 +29,7 @@ from ostrakon.protocol.commands import (
 from ostrakon.room.lobby import dealer_only
 from ostrakon.room.naming import told_apart
 from ostrakon.room.refusals import Refusal
-from ostrakon.room.state import State
+from ostrakon.room.state import State, is_forgotten
 from ostrakon.rules.actions import VacateSeat
 from ostrakon.rules.council import play
 from ostrakon.rules.errors import Forbidden
@@ -90,7 +90,7 @@ def _take_back(state: State, seat: Seat) -> Entry | None:
 def _hand_over(state: State, command: HandOver) -> Entry | None:
     """To a person only (Rule 2.1)."""
     sitter = state.sitters.get(command.seat)
-    if sitter is None or sitter.token is None:
+    if sitter is None or sitter.token is None or is_forgotten(sitter.token):
         raise Refusal("not-a-person")
     return None if command.seat == state.dealer else DealerPassed(command.seat)
 

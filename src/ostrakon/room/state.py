@@ -1,7 +1,7 @@
 """What a room is at a moment: a frozen value, made from its journal's rows and nothing else."""
 
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -66,6 +66,15 @@ class RemovedPerson(msgspec.Struct, frozen=True):
     seat: Seat
     name: str
     token: str
+
+
+FORGOTTEN: Final = "forgotten-"
+"""How the mark begins that stands where a forgotten person's digest stood; no token leads to it."""
+
+
+def is_forgotten(token: str) -> bool:
+    """Say whether somebody was forgotten: nobody can let him in again, or make him the dealer."""
+    return token.startswith(FORGOTTEN)
 
 
 Deed = tuple[int, Action, Literal["bot"] | None]
