@@ -188,8 +188,10 @@ def _sitters_after(sitters: dict[Seat, Sitter], number: int, entry: Played) -> d
 
 
 def _drafts_after(course: Course, entry: Played) -> dict[Seat, DraftView]:
-    """Who has asked needs the draft no more, who has left takes it along."""
+    """Who has asked needs the draft no more, but a stand-in asks words of its own; who has left takes it along."""
     match entry.action:
+        case AskQuestion() if entry.by == "bot":
+            return course.drafts
         case AskQuestion(seat=seat) | VacateSeat(seat=seat):
             return _without(course.drafts, seat)
         case _:
