@@ -62,7 +62,9 @@ def test_a_name_has_at_most_24_letters_as_people_see_them_however_many_bytes(let
         assert joined(letter * count) == [letter * count]
 
 
-@pytest.mark.parametrize("nothing", ["", " ", "\u200b", "\u200d", "\u3164", "\u2800", "\u0301", "\ufe0f", "\u202e", "\U0001d159"])
+@pytest.mark.parametrize(
+    "nothing", ["", " ", "\u200b", "\u200d", "\u3164", "\u2800", "\u0301", "\ufe0f", "\u202e", "\U0001d159"]
+)
 def test_a_name_that_nobody_sees_is_none(nothing: str) -> None:
     with pytest.raises(Refusal, match="name-empty"):
         joined(nothing)

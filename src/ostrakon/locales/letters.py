@@ -5,7 +5,6 @@ from typing import Final
 
 import regex
 
-
 LONGEST: Final = 10
 """Code points of the longest letter or emoji that anybody writes; a longer chain counts as several letters."""
 
