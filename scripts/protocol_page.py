@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, get_args
 
+from ostrakon.locales.letters import LONGEST
 from ostrakon.protocol import limits
 from ostrakon.protocol.commands import VERSION
 from ostrakon.room.refusals import CODES
@@ -102,14 +103,15 @@ Clocks are durations in ms that remain at the moment the message was made, never
 still runs on the screens, `left` is more than `total`. The server alone moves on: at the limit where clocks are hard;
 where they are soft, all are warned at the limit (the event `warned`, and `ClockView.warned`), and the room moves on
 when as much time has passed again. Whoever has extra time is waited for accordingly: the phase lasts up to the longest
-share among the seats that it still waits for, also where clocks are hard, and others can't tell this from the
-overtime of a soft clock, because how long the room still waits is never told. While the room is paused, `left` stands
-still.
+share among the seats that it waits for as it begins, whoever acts meanwhile, also where clocks are hard; how long the
+room still waits is never told. In the overtime of a soft clock this doesn't show. Where clocks are hard, an overtime
+shows that somebody asked for more time, but not who. While the room is paused, `left` stands still.
 
 ## Letters
 
 Limits count letters as people see them (grapheme clusters), after invisible characters and needless spaces are
-taken away: name {limits.NAME}, question {limits.QUESTION}, answer {limits.ANSWER}, topic {limits.TOPIC}.
+taken away; a chain of more than {LONGEST} code points counts as several letters:
+name {limits.NAME}, question {limits.QUESTION}, answer {limits.ANSWER}, topic {limits.TOPIC}.
 An empty text is none: a question without texts is asked aloud (Rule 6.3).
 
 In the lists below `?` marks a field that may be left out; types are written as TypeScript does.

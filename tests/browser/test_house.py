@@ -1,5 +1,7 @@
 """The one in charge, and who isn't here: as people see it on their phones and on the table (Rules 2.1, 7.1, 12.1)."""
 
+import re
+
 import pytest
 from playwright.async_api import Locator, Page, expect
 
@@ -46,13 +48,18 @@ async def test_who_is_removed_stays_out_until_let_in_and_a_lock_holds_against_a_
         await from_the_menu(dealer, "client-unlock")
         await fabio.sit("F")
 
-        await from_the_menu(dealer, "client-hide-code")
+        await from_the_menu(dealer, "client-hide-code", sure=True)
         await expect(company.table.get_by_text(dealer.says("client-code-hidden"))).to_be_visible()
         await fabio.button("client-invite").tap()
         await expect(fabio.words("client-code-hidden")).to_be_visible()
         for page in (dealer.page, fabio.page, company.table):
             await expect(page.get_by_text(company.code)).to_have_count(0)
             await expect(page.locator("img.qr")).to_have_count(0)
+        await company.table.reload()
+        await expect(company.table.get_by_text(dealer.says("client-code-hidden"))).to_be_visible()
+        assert company.code not in company.table.url
+        await from_the_menu(dealer, "client-show-code")
+        await expect(company.table).to_have_url(re.compile(f"/{company.code}/table$"))
 
 
 async def test_the_role_is_handed_over_in_mid_day_and_all_see_who_paused_and_nobody_sees_extra_time(
@@ -179,10 +186,15 @@ async def test_12_2_an_asker_who_is_removed_loses_the_turn_and_every_screen_says
         await remove(ada, name)
         await ada.button("client-close").tap()
         for page in (ada.page, company.table):
-            await expect(
-                page.get_by_text(ada.says("client-lost-left", me="no", name="\0").split("\0")[1])
-            ).to_be_visible()
+            await expect(page.get_by_text(ada.says("client-lost-left", me="no"))).to_be_visible()
             await expect(page.get_by_text(ada.says("client-has-laid", side="white"))).to_have_count(0)
+        # Also when somebody else has taken the seat.
+        await ada.button("client-menu").tap()
+        await twice(ada, "client-bot-for", name=name)
+        await sheet(ada).wait_for(state="hidden")
+        for page in (ada.page, company.table):
+            await page.reload()
+            await expect(page.get_by_text(ada.says("client-lost-left", me="no"))).to_be_visible()
 
 
 async def sits_down(phone: Phone, code: str, seat: Seat) -> None:

@@ -19,6 +19,26 @@ NAMES: Final = {"A": "Ada", "B": "Bruno", "C": "Carla", "D": "Dino", "E": "Elsa"
 SEATS: Final[tuple[Seat, ...]] = ("A", "B", "C", "D", "E")
 _LAID: Final = "input:checked, .piece, .mine, .seen, .shown, textarea, .follows, .mark"
 """Whatever shows a shard, a choice or a draft of somebody."""
+_SECOND_WAITS: Final = """
+  const second = new Promise((resolve) => { globalThis.letSecond = resolve; });
+  let seen;
+  globalThis.firstDrawn = new Promise((resolve) => { seen = resolve; });
+  let lines = 0;
+  globalThis.WebSocket = class extends WebSocket {
+    number = lines++;
+    constructor(address) {
+      super(address);
+      // What a message brings is drawn within two frames of the page.
+      const drawn = () => requestAnimationFrame(() => requestAnimationFrame(seen));
+      if (this.number === 0) this.addEventListener('message', () => setTimeout(drawn, 50));
+    }
+    send(words) {
+      if (this.number === 1) second.then(() => super.send(words));
+      else super.send(words);
+    }
+  };
+"""
+"""Of this device's lines the second says nothing until it is let; `firstDrawn`: what came by the first is drawn."""
 
 
 async def test_five_play_a_whole_council_on_one_device_and_no_cover_holds_a_secret(stage: Stage) -> None:
@@ -104,6 +124,15 @@ async def test_two_on_a_phone_beside_others_each_with_a_view_of_his_own_and_one_
         await expect(device.piece("black")).to_be_checked()
         await choose(device.piece("white"))
         await device.button("client-turn-shard", side="white").tap()
+        await expect(hands).to_be_visible()
+        assert await device.page.locator(_LAID).count() == 0
+        # As long as one of them isn't back, nobody knows yet that the device is for several.
+        await device.page.add_init_script(_SECOND_WAITS)
+        await device.page.reload()
+        await device.page.evaluate("() => globalThis.firstDrawn")
+        await expect(device.heading("client-connecting")).to_be_visible()
+        assert await device.page.locator(_LAID).count() == 0
+        await device.page.evaluate("() => globalThis.letSecond()")
         await expect(hands).to_be_visible()
         assert await device.page.locator(_LAID).count() == 0
         # Somebody else's seat that was given up is taken by one more on this device (Rule 12.1).

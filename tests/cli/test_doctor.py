@@ -134,6 +134,8 @@ def test_the_way_to_a_server_that_is_there_is_sound(host: Host, capsys: pytest.C
 
 Answers = Mapping[str, tuple[int, bytes]]
 ALIVE = {"/health": (200, b"ok\n")}
+DRIPS = b"drop by drop, for ever"
+HANGS_UP = b"not a word"
 PAGE = {"/": (200, b'<script src="/web/1/a.js">'), "/web/1/a.js": (200, b"")}
 
 
@@ -141,17 +143,30 @@ PAGE = {"/": (200, b'<script src="/web/1/a.js">'), "/web/1/a.js": (200, b"")}
 def somebody(answers: Answers) -> Iterator[str]:
     """Answer as told, in place of a proxy that was set up wrongly."""
 
+    over = threading.Event()
+
     class Proxy(http.server.BaseHTTPRequestHandler):
         protocol_version = "HTTP/1.1"
 
         def do_GET(self) -> None:  # the library's name
             status, body = answers.get(self.path, (404, b""))
+            if body is HANGS_UP:
+                self.close_connection = True
+                return
             self.send_response(status)
             if status == 301:
                 self.send_header("Location", body.decode())
             self.send_header("Content-Length", str(len(body)))
             self.end_headers()
+            if body is DRIPS:
+                self._drip()
             self.wfile.write(body)
+
+        def _drip(self) -> None:
+            """Let a letter fall now and then, until nobody waits for one any more."""
+            with contextlib.suppress(OSError):
+                while not over.wait(0.1):
+                    self.wfile.write(b".")
 
         def log_message(self, format: str, *args: object) -> None:
             pass
@@ -162,6 +177,7 @@ def somebody(answers: Answers) -> Iterator[str]:
     try:
         yield f"http://127.0.0.1:{server.server_port}"
     finally:
+        over.set()
         server.shutdown()
         serving.join()
         server.server_close()
@@ -198,6 +214,39 @@ def test_an_address_that_leads_on_is_followed(host: Host, capsys: pytest.Capture
     with somebody({"/health": (301, f"{host.url}/health".encode())}) as url:
         assert run(["doctor", url, "--idle", "0"]) == 0
     assert said("doctor-way-leads", url=url, to=host.url) in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("to", ["http://x:99999999", "http://[", "http://x\x1b[31m", "ftp://x"])
+def test_an_address_that_leads_to_none_is_not_followed_and_its_letters_command_no_terminal(
+    to: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with somebody({"/health": (301, f"{to}/health".encode())}) as url:
+        assert run(["doctor", url, "--idle", "0"]) == 1
+    shown = capsys.readouterr().out
+    assert said("doctor-way-not-ostrakon", url=url, status=301) in shown
+    assert "\x1b" not in shown
+
+
+@pytest.mark.parametrize("name", [b"a b", b"a\r\nX: y", b"\xff", b"\x1b[31m"])
+def test_a_page_whose_files_can_have_no_such_name_is_told_so(name: bytes, capsys: pytest.CaptureFixture[str]) -> None:
+    page = b'<link href="/web/1/' + name + b'">'
+    with somebody({**ALIVE, "/": (200, page)}) as url:
+        assert run(["doctor", url, "--idle", "0"]) == 1
+    shown = capsys.readouterr().out
+    assert said("doctor-way-no-files.cure") in shown
+    assert "\x1b" not in shown
+
+
+def test_a_page_that_drips_is_waited_for_only_so_long_and_one_that_hangs_up_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("ostrakon.cli.doctor.asking.PATIENCE", 0.5)
+    with somebody({**ALIVE, "/": (200, DRIPS)}) as url:
+        assert run(["doctor", url, "--idle", "0"]) == 1
+        assert said("doctor-way-silent", host=url.removeprefix("http://")) in capsys.readouterr().out
+    with somebody({**ALIVE, "/": (200, HANGS_UP)}) as url:
+        assert run(["doctor", url, "--idle", "0"]) == 1
+        assert said("doctor-way-no-http", host=url.removeprefix("http://")) in capsys.readouterr().out
 
 
 def test_an_address_where_nobody_is_and_one_that_is_none_are_told(

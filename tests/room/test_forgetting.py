@@ -2,14 +2,16 @@
 
 import random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ostrakon.journal.codec import encode
-from ostrakon.journal.entries import DraftKept, Played, Row, Seated
-from ostrakon.protocol.commands import Draft, Forget, Join, Readmit, Remove
+from ostrakon.journal.entries import DraftKept, Played, Readmitted, Row, Seated
+from ostrakon.protocol.commands import Draft, Forget, HandOver, Join, Readmit, Remove
 from ostrakon.room.forgetting import forgotten, people_of, with_rewritten
 from ostrakon.room.loading import state_after
+from ostrakon.room.refusals import Refusal
 from ostrakon.rules.actions import OccupySeat
 from ostrakon.rules.seats import SEATS
 from tests.room.table import Table, device, play_randomly, update
@@ -114,6 +116,35 @@ def test_all_pages_see_the_philosopher_s_name_and_nothing_else_changes() -> None
     assert [card.name for card in table.room._picture().scene.room.seats] == [
         "Player 0", "Batis", "Player 2", "Player 3", "Player 4", "Player 5",
     ]  # fmt: skip
+
+
+def test_who_is_let_in_again_but_finds_his_seat_taken_takes_no_words_of_the_other_along() -> None:
+    table = Table()
+    table.begin(6)
+    seat = next(seat for seat in SEATS[1:6] if seat not in (table.asker, table.council.next))
+    who = table.device_at(seat)
+    table.say(device(0), Remove(1, seat))
+    table.say(device(40), Join(2, "Newcomer", seat))
+    table.say(device(0), Readmit(3, seat))
+    table.append(DraftKept(seat, "the newcomer's words", "", "", None))
+    rows = with_rewritten(table.rows, forgotten(table.rows, who))
+    assert who not in bodies(rows)
+    assert "the newcomer's words" in bodies(rows)
+    assert "the newcomer's words" not in bodies(with_rewritten(rows, forgotten(rows, device(40))))
+
+
+def test_who_was_removed_and_is_forgotten_is_let_in_again_by_nobody_and_never_deals() -> None:
+    table = Table()
+    table.seat(6)
+    table.say(device(0), Remove(1, "E"))
+    rows = with_rewritten(table.rows, forgotten(table.rows, device(4)))
+    table.room.rewritten(state_after(rows), table.at)
+    assert table.room.state.removed == ()
+    with pytest.raises(Refusal, match="not-removed"):
+        table.say(device(0), Readmit(2, "E"))
+    table.append(Readmitted("E", "Hestia", "forgotten-5"))
+    with pytest.raises(Refusal, match="not-a-person"):
+        table.say(device(0), HandOver(3, "E"))
 
 
 def test_who_was_removed_and_let_in_again_is_forgotten_too() -> None:

@@ -7,6 +7,8 @@ from ostrakon.protocol.commands import (
     Again,
     Cast,
     Clocks,
+    Close,
+    Discard,
     Draft,
     End,
     HandOver,
@@ -26,8 +28,10 @@ from ostrakon.protocol.commands import (
     Unlock,
     Unseat,
 )
+from ostrakon.room.clocks import FAIR
 from ostrakon.room.refusals import Refusal
-from ostrakon.rules.actions import VacateSeat
+from ostrakon.rules.actions import CastShard, VacateSeat
+from ostrakon.rules.errors import Forbidden
 from ostrakon.rules.seats import SEATS
 from tests.room.table import Table, device, loaded, own, update, welcome
 
@@ -145,6 +149,23 @@ def test_while_it_is_paused_clocks_stand_still_and_nobody_acts_but_drafts_are_ke
     assert table.in_phase("ask")
 
 
+def test_the_dealer_takes_nothing_from_anybody_while_it_is_paused_but_may_end_it_all(table: Table) -> None:
+    table.say(device(0), Cast(1, table.council.moment, "white"))
+    if table.asker != "A":
+        table.act(CastShard(table.asker, "white"))
+    table.say(device(0), Pause(2))
+    table.at += FAIR
+    for command in (Discard, Reject, Close):
+        with pytest.raises(Refusal, match="paused"):
+            table.say(device(0), command(3, table.council.moment))
+    table.say(device(0), Resume(4))
+    with pytest.raises(Refusal, match="too-early"):
+        table.say(device(0), Close(5, table.council.moment))
+    table.say(device(0), Pause(6))
+    table.say(device(0), End(7))
+    assert table.room.state.stage == "over"
+
+
 def test_a_paused_room_is_resumed_by_another_when_its_dealer_stays_away(table: Table) -> None:
     table.say(device(0), Pause(1))
     table.go(0)
@@ -218,6 +239,39 @@ def test_who_is_removed_loses_the_seat_and_does_not_come_back_by_himself(table: 
     assert [(card.seat, card.name) for card in welcome(table.room, None, table.at).room.removed] == [("E", "Player 4")]
 
 
+def test_who_has_just_taken_a_seat_over_pauses_nothing_and_can_be_removed_at_once(table: Table) -> None:
+    seat = next(seat for seat in SEATS[1:6] if seat not in (table.asker, table.council.next))
+    table.say(device(0), Remove(1, seat))
+    table.come(9)
+    table.say(device(9), Join(2, "Late", seat))
+    with pytest.raises(Forbidden, match=r"12\.1"):
+        table.say(device(9), Pause(3))
+    table.say(device(0), Remove(4, seat))
+    assert table.room.seat_of(device(9)) is None
+    with pytest.raises(Refusal, match="removed"):
+        table.say(device(9), Join(5, "Late"))
+    with pytest.raises(Refusal, match="already-started"):
+        table.say(device(10), Join(6, "Another"))
+    table.cast_all()
+    table.settle()
+    assert seat in table.council.vacant
+    assert table.room.state.stage == "council"
+    assert loaded(table.rows).state == table.room.state
+    table.say(device(10), Join(7, "Another"))
+    assert table.room.seat_of(device(10)) == seat
+
+
+def test_a_bot_that_has_just_taken_a_seat_over_can_be_removed_too(table: Table) -> None:
+    seat = next(seat for seat in SEATS[1:6] if seat not in (table.asker, table.council.next))
+    table.say(device(0), Remove(1, seat))
+    table.say(device(0), SeatBot(2, seat))
+    table.say(device(0), Remove(3, seat))
+    assert not table.room.state.sitters[seat].bot
+    table.cast_all()
+    table.settle()
+    assert seat in table.council.vacant
+
+
 def test_a_removal_can_be_undone_and_the_player_sits_where_he_sat(table: Table) -> None:
     table.say(device(0), Remove(1, "E"))
     table.say(device(0), Readmit(2, "E"))
@@ -235,6 +289,16 @@ def test_who_is_let_in_again_when_his_seat_is_taken_may_join_by_himself(table: T
     assert table.room.seat_of(device(4)) is None
     table.say(device(4), Join(5, "Player 4"))
     assert table.room.seat_of(device(4)) == "F"
+
+
+def test_who_is_let_in_again_is_told_apart_from_whoever_took_the_name_meanwhile() -> None:
+    table = Table()
+    table.seat(3)
+    table.say(device(3), Join(1, "Anna", "D"))
+    table.say(device(0), Remove(2, "D"))
+    table.say(device(4), Join(3, "Anna", "E"))
+    table.say(device(0), Readmit(4, "D"))
+    assert [table.room.state.sitters[seat].name for seat in ("D", "E")] == ["Anna 2", "Anna"]
 
 
 def test_removing_and_readmitting_in_the_lobby() -> None:
@@ -312,7 +376,8 @@ def test_opposite_commands_at_the_same_time_leave_one_truth(table: Table) -> Non
     table.say(device(0), Pause(1))
     table.say(device(0), Resume(2))
     table.say(device(1), Pause(3))
-    table.say(device(0), Reject(4, table.council.moment))
+    table.say(device(0), Resume(4))
+    table.say(device(0), Reject(5, table.council.moment))
     assert table.in_phase("ask")
     assert loaded(table.rows).state == table.room.state
 

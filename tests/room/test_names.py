@@ -62,7 +62,9 @@ def test_a_name_has_at_most_24_letters_as_people_see_them_however_many_bytes(let
         assert joined(letter * count) == [letter * count]
 
 
-@pytest.mark.parametrize("nothing", ["", " ", "\u200b", "\u200d", "\u3164", "\u2800", "\u0301", "\ufe0f", "\u202e"])
+@pytest.mark.parametrize(
+    "nothing", ["", " ", "\u200b", "\u200d", "\u3164", "\u2800", "\u0301", "\ufe0f", "\u202e", "\U0001d159"]
+)
 def test_a_name_that_nobody_sees_is_none(nothing: str) -> None:
     with pytest.raises(Refusal, match="name-empty"):
         joined(nothing)
@@ -70,6 +72,32 @@ def test_a_name_that_nobody_sees_is_none(nothing: str) -> None:
 
 def test_accents_cannot_be_heaped_up() -> None:
     assert len(joined("a" + "\u0301" * 200)[0]) < 8
+
+
+@pytest.mark.parametrize(
+    "chain",
+    [
+        "\u1100" * 1900,
+        "\U0001f468" + "\u200d\U0001f468" * 600,
+        "\u0915" + "\u094d\u0915" * 900,
+        "\u0d4e" * 500,
+    ],
+    ids=["jamo", "joiners", "conjunct", "prepended"],
+)
+def test_a_chain_without_end_is_not_one_letter(chain: str) -> None:
+    with pytest.raises(Refusal, match="name-too-long"):
+        joined(chain)
+    assert letters(told_apart(chain[:100] + "x" * 14, [chain[:100] + "x" * 14])) <= 24
+
+
+@pytest.mark.parametrize("other", ["\u0251nn\u0251", "Ann\u0251"])
+def test_a_latin_alpha_is_no_other_a(other: str) -> None:
+    assert joined("Anna", other)[1] == f"{other} 2"
+
+
+@pytest.mark.parametrize(("name", "other"), [("Bo", "B\u0585"), ("Hugo", "\u0570\u057d\u0581\u0585")])
+def test_armenian_letters_do_not_make_another_name(name: str, other: str) -> None:
+    assert joined(name, other)[1] == f"{other} 2"
 
 
 def test_a_long_name_gives_way_to_its_number() -> None:

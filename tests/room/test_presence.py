@@ -2,7 +2,7 @@
 
 import pytest
 
-from ostrakon.protocol.commands import Absence, Arrange, Clocks, Follow, Join, Leave, Start, Stay
+from ostrakon.protocol.commands import Absence, Arrange, Clocks, Follow, Join, Leave, Resync, Start, Stay
 from ostrakon.room.attendance import HIDDEN
 from ostrakon.room.refusals import Refusal
 from ostrakon.room.room import Tidings
@@ -553,3 +553,12 @@ def test_the_dealer_whose_page_is_opened_again_in_each_phase_deals_on(table: Tab
             table.cast_all()
         else:
             table.ask()
+
+
+def test_of_pages_that_come_and_go_without_a_seat_nothing_is_kept(table: Table) -> None:
+    known = len(table.room._attendance._marks)
+    for number in range(100, 200):
+        table.come(number)
+        table.say(device(number), Resync(1))
+        table.go(number)
+    assert len(table.room._attendance._marks) == known

@@ -1,7 +1,7 @@
 """A bot sits in for somebody absent, under his name, and hands the seat back at once: no vacating (Rule 12.1)."""
 
 from ostrakon.journal.entries import Played
-from ostrakon.protocol.commands import Absence, Arrange, Cast, Clocks, Leave, Reject
+from ostrakon.protocol.commands import Absence, Arrange, Cast, Clocks, Draft, Leave, Reject
 from ostrakon.rules.actions import AskQuestion, CastShard, Follow
 from ostrakon.rules.events import TurnClosed
 from ostrakon.rules.options import Options
@@ -145,6 +145,22 @@ def test_a_person_who_returns_in_mid_vote_may_turn_what_his_stand_in_laid_and_ot
     table.act(CastShard(other, "white"))
     assert table.council.last is not None
     assert table.council.last.stand_ins == ()
+
+
+def test_what_an_absent_person_has_written_is_kept_though_a_stand_in_asks() -> None:
+    table = Table()
+    table.begin_together(6, absence=BOT)
+    seat = table.asker
+    number = table.number_at(seat)
+    table.say(device(number), Draft(1, "Half a question"))
+    table.go(number)
+    table.pass_time(GRACE + 60_000)
+    assert [action.seat for action in lent(table) if isinstance(action, AskQuestion)] == [seat]
+    table.come(number)
+    own = welcome(table.room, device(number), table.at).own
+    assert own is not None
+    assert own.draft is not None
+    assert own.draft.text == "Half a question"
 
 
 def test_bots_sit_in_only_while_somebody_is_there() -> None:

@@ -5,7 +5,7 @@ import pytest
 
 from ostrakon.protocol.commands import Arrange, Cast, Clocks, ExtraTime, Pause, Resume
 from ostrakon.protocol.messages import ClockWarned
-from ostrakon.rules.actions import RunOut
+from ostrakon.rules.actions import CastShard, RunOut
 from ostrakon.rules.options import Options
 from tests.room.table import Table, actions, device, loaded, update, welcome
 
@@ -99,13 +99,33 @@ def _extra(percent: int) -> ExtraTime:
     return msgspec.convert({"do": "extra_time", "id": 1, "percent": percent}, ExtraTime)
 
 
-def test_once_those_with_extra_time_have_acted_the_usual_limit_holds() -> None:
-    table = voting(HARD)
-    quick, slow = (seat for seat in table.council.waiting[:2])
+@pytest.mark.parametrize("kind", ["hard", "soft"])
+def test_that_somebody_with_extra_time_acts_does_not_show_in_how_long_the_others_are_waited_for(kind: str) -> None:
+    table = voting(HARD if kind == "hard" else SOFT)
+    quick, slow = table.council.waiting[:2]
     table.say(table.device_at(slow), ExtraTime(1, 300))
-    table.cast_all(quick)
-    table.pass_time(60_000)
+    table.cast_all(quick, slow)
+    table.pass_time(130_000)
+    table.act(CastShard(slow, "white"))
+    table.say(table.device_at(slow), ExtraTime(2, 100))
+    table.settle()
+    assert table.in_phase("vote")
+    assert loaded(table.rows).due() == table.room.due()
+    table.pass_time((180_000 if kind == "hard" else 360_000) - 130_000)
     assert table.in_phase("ask")
+
+
+def test_extra_time_that_was_set_before_holds_for_a_phase_that_waits_for_its_person_only() -> None:
+    table = voting(HARD)
+    slow = next(seat for seat in table.council.waiting if seat != table.council.next)
+    table.say(table.device_at(slow), ExtraTime(1, 300))
+    table.pass_time(180_000)
+    assert table.in_phase("ask")
+    while table.asker == slow:
+        table.pass_time(180_000)
+    due, clock = table.room.due(), welcome(table.room, None, table.at).room.clock
+    assert clock is not None
+    assert due == table.at + clock.left
 
 
 def test_extra_time_is_told_to_nobody_else_and_takes_none_of_their_numbers() -> None:

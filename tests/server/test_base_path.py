@@ -67,9 +67,13 @@ def test_the_manifest_and_the_service_worker_are_at_the_base_and_name_what_is_be
     assert manifest.headers["cache-control"] == worker.headers["cache-control"] == "no-cache"
 
 
-def test_the_bare_base_leads_to_the_page_below_it_and_a_like_name_does_not(site: httpx.Client) -> None:
+def test_the_bare_base_leads_to_the_page_below_it_and_neither_a_like_name_nor_a_foreign_host_does(
+    site: httpx.Client,
+) -> None:
     bare = site.get(BASE)
     assert (bare.status_code, bare.headers["location"]) == (308, f"{BASE}/")
+    assert site.get(BASE, headers={"Host": "rebound.attacker.com"}).status_code == 421
+    assert site.get(f"{BASE}/health", headers={"Host": "rebound.attacker.com"}).status_code == 200
     assert site.get(f"{BASE}s/").status_code == 404
     assert site.get(f"{BASE}{BASE}/").status_code == 404
 

@@ -128,6 +128,7 @@ def test_a_page_that_the_host_has_named_may() -> None:
         pytest.param(upgrade(Host=None), id="no host"),
         pytest.param(upgrade(Content_Length="5") + b"white", id="a body"),
         pytest.param(upgrade(Origin="http://a.example\r\nOrigin: http://b.example"), id="two origins"),
+        pytest.param(b"GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n", id="two hosts"),
         pytest.param(upgrade().replace(b"GET", b"POST", 1), id="post"),
         pytest.param(upgrade().replace(b"HTTP/1.1", b"HTTP/1.0", 1), id="old"),
         pytest.param(b"GET /ws HTTP/1.1\r\nno colon\r\n\r\n", id="no field"),

@@ -5,10 +5,13 @@ from typing import Final
 
 import regex
 
+LONGEST: Final = 10
+"""Code points of the longest letter or emoji that anybody writes; a longer chain counts as several letters."""
+
 
 def letters(text: str) -> int:
-    """Count the letters of a text as people see them."""
-    return len(regex.findall(r"\X", text))
+    """Count the letters of a text as people see them; what is chained without end isn't one letter."""
+    return sum(-(-len(letter) // LONGEST) for letter in regex.findall(r"\X", text))
 
 
 def tidy(text: str) -> str:
@@ -21,7 +24,7 @@ def tidy(text: str) -> str:
     return " ".join(_HEAPED.sub(r"\1", kept).split())
 
 
-_UNSEEN: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+_UNSEEN: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"
 """Letters and marks that are drawn as nothing."""
 _ASTRAY: Final = regex.compile(r"(?:(?<=^|\s)[\u200c\u200d\p{M}]+)|(?:[\u200c\u200d]+(?=\s|$))")
 """Joiners that join nothing, and accents without a letter."""

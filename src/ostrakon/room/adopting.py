@@ -33,12 +33,12 @@ from ostrakon.journal.entries import (
 from ostrakon.locales.texts import text
 from ostrakon.protocol.messages import DraftView
 from ostrakon.room.blank_cards import cleared, with_topics, written
-from ostrakon.room.clocks import clock_for, resumed, same_phase
+from ostrakon.room.clocks import clock_for, resumed, same_phase, share_for, stretched
 from ostrakon.room.lending import closed_by, lent_deeds, lent_shards
 from ostrakon.room.motion import motion_ms
 from ostrakon.room.musing import remembered
 from ostrakon.room.protests import with_hand, with_shown, without_hands
-from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State
+from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State, is_forgotten
 from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
 from ostrakon.rules.council import Setup, begin, play
 from ostrakon.rules.events import Event, TurnClosed
@@ -166,6 +166,7 @@ def _started(state: State, at: int, entry: CouncilStarted) -> State:
         moved=at,
         begins=at,
         clock=clock_for(council, state.clocks, at),
+        share=share_for(council, state.sitters),
     )
     return replace(state, course=course)
 
@@ -177,6 +178,7 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
     course = replace(course, lent_shards=lent_shards(course, entry), lent_deeds=lent_deeds(course, entry))
     course, events = closed_by(course, events)
     same = same_phase(course.council, council)
+    sitters = _sitters_after(state.sitters, row.number, entry)
     course = replace(
         course,
         council=council,
@@ -187,9 +189,9 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
         moved=moved,
         begins=course.begins if same else moved,
         clock=course.clock if same else clock_for(council, state.clocks, moved),
+        share=course.share if same else share_for(council, sitters),
     )
     course = without_hands(course, entry.action, events)
-    sitters = _sitters_after(state.sitters, row.number, entry)
     return replace(state, course=course, sitters=sitters, met=_met_after(state, entry)), events
 
 
@@ -215,8 +217,10 @@ def _met_after(state: State, entry: Played) -> tuple[str, ...]:
 
 
 def _kept_after(kept: dict[Seat, Kept], entry: Played) -> dict[Seat, Kept]:
-    """Who has asked needs draft and suggestions no more; who has left takes them along."""
+    """Who has asked needs them no more, but a stand-in asks words of its own; who has left takes them along."""
     match entry.action:
+        case AskQuestion() if entry.by == "bot":
+            return kept
         case AskQuestion(seat=seat) | VacateSeat(seat=seat):
             return _without(kept, seat)
         case _:
@@ -249,14 +253,19 @@ def written_about(course: Course, seat: Seat) -> AskedTopic | None:
 
 
 def _removed(state: State, row: Row, seat: Seat) -> tuple[State, tuple[Event, ...]]:
-    """In a council the seat is vacated (Rule 12.1); in the lobby it is free."""
+    """In a council the seat is vacated (Rule 12.1), though one that was just taken over not before this turn is over.
+
+    In the lobby it is free. The device has lost it in any case.
+    """
     sitter = state.sitters[seat]
-    if sitter.token is not None:
+    if sitter.token is not None and not is_forgotten(sitter.token):
         removed = (*state.removed, RemovedPerson(seat, sitter.name, sitter.token))
         state = replace(state, removed=removed[-MOST_REMOVED:])
-    if state.stage == "council":
-        return _played(state, row, Played(VacateSeat(seat)))
-    return _got_up(state, seat), ()
+    if state.stage != "council":
+        return _got_up(state, seat), ()
+    if seat in _running(state).council.entering:
+        return _with(_got_up(state, seat), seat, replace(_vacated(state.sitters, seat)[seat], leaving=row.at)), ()
+    return _played(state, row, Played(VacateSeat(seat)))
 
 
 def _readmitted(state: State, row: Row, entry: Readmitted) -> tuple[State, tuple[Event, ...]]:
@@ -297,7 +306,8 @@ def _noted(state: State, entry: Leaving | Stayed | Locked | CodeHidden | ExtraTi
         case CodeHidden(hidden=hidden):
             return replace(state, code_hidden=hidden)
         case ExtraTimeSet(seat=seat, percent=percent):
-            return _with(state, seat, replace(state.sitters[seat], extra=percent))
+            course = None if state.course is None else stretched(state.course, seat, percent)
+            return _with(replace(state, course=course), seat, replace(state.sitters[seat], extra=percent))
 
 
 def _with(state: State, seat: Seat, sitter: Sitter) -> State:

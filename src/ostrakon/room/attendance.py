@@ -70,8 +70,11 @@ class Attendance:
         mark.open = True
         self.looked(who, at, visible=visible)
 
-    def departed(self, who: str, at: int) -> None:
-        """Learn that a device has no open page any more."""
+    def departed(self, who: str, at: int, *, seated: bool) -> None:
+        """Learn that a device has no open page any more; of one without a seat nothing is left to know."""
+        if not seated:
+            self._marks.pop(who, None)
+            return
         mark = self._mark(who)
         if mark.here:
             mark.lost = at
@@ -88,10 +91,11 @@ class Attendance:
 
     def touched(self, who: str) -> None:
         """Learn that somebody did something at the device: he is back, if he was away."""
-        mark = self._mark(who)
-        mark.hidden = None
-        mark.faded = mark.absent = False
-        mark.missed = 0
+        mark = self._marks.get(who)
+        if mark is not None:
+            mark.hidden = None
+            mark.faded = mark.absent = False
+            mark.missed = 0
 
     def word(self, state: State, seat: Seat) -> Presence:
         """Say how it stands with a seat, as all may know."""
@@ -153,7 +157,8 @@ class Attendance:
 
     def refresh(self, state: State, at: int) -> None:
         """Let time pass: pages fade, and grace times end."""
-        for mark in self._marks.values():
+        for who in _people(state):
+            mark = self._mark(who)
             fades = _fades(mark, state)
             if fades is not None and fades <= at:
                 mark.faded, mark.lost = True, fades

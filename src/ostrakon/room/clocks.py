@@ -1,17 +1,19 @@
 """The clock of each phase. It starts when the motion on the screens has ended, and the rules say what its end means.
 
 At the limit of a soft clock all are warned, and the room waits as long again. Whoever has extra time is waited for
-accordingly: then the limit of a hard clock looks to all others like that of a soft one.
+accordingly: then the limit of a hard clock looks to all others like that of a soft one. The longest share of those
+whom a phase waits for as it begins holds to its end: whose it was doesn't show when somebody acts.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from msgspec.structs import replace
 
 from ostrakon.protocol.commands import Clocks
-from ostrakon.room.state import Clock, Course, State, council_phase
+from ostrakon.room.state import Clock, Course, Sitter, State, council_phase
 from ostrakon.rules.seats import Seat
-from ostrakon.rules.sight import phase_of
+from ostrakon.rules.sight import council_view, phase_of
 from ostrakon.rules.state import Council
 
 FAIR: Final = 15_000
@@ -30,6 +32,20 @@ def clock_for(council: Council, clocks: Clocks, begins: int) -> Clock | None:
         return None
     seconds = {"ask": clocks.ask, "vote": clocks.vote, "choose": clocks.choose}[phase]
     return None if seconds is None else Clock(phase, begins, seconds * 1000, clocks.kind == "soft")
+
+
+def share_for(council: Council, sitters: Mapping[Seat, Sitter]) -> int:
+    """Give the longest share in percent of those whom a phase that begins waits for.
+
+    It asks for them only where somebody has extra time: rows are adopted by the thousand.
+    """
+    shares = {seat: sitter.extra for seat, sitter in sitters.items() if sitter.extra > 100}
+    return max((shares.get(seat, 100) for seat in council_view(council).waiting), default=100) if shares else 100
+
+
+def stretched(course: Course, seat: Seat, percent: int) -> Course:
+    """Let a seat for which the room waits have its extra time at once; nothing that is said later shortens a phase."""
+    return replace(course, share=max(course.share, percent)) if seat in course.view.waiting else course
 
 
 def due_of(state: State) -> int | None:
@@ -61,9 +77,10 @@ def overtime(state: State, at: int) -> bool:
 
 
 def unfair(course: Course, at: int) -> int:
-    """Give the ms that people must still have before the dealer may close."""
+    """Give the ms that people must still have before the dealer may close; a pause takes nothing from them."""
     fair = FAIR if course.clock is None else min(FAIR, course.clock.total // 2)
-    return max(0, course.begins + fair - at)
+    now = at if course.paused is None else min(at, course.paused.at)
+    return max(0, course.begins + fair - now)
 
 
 def gone_by(state: State, at: int) -> tuple[Seat, ...]:
@@ -87,8 +104,8 @@ def _last(state: State) -> int | None:
     course = state.course
     if course is None or course.clock is None:
         return None
-    longest = max((state.sitters[seat].extra for seat in course.view.waiting), default=100)
-    return course.clock.begins + course.clock.total * (2 if course.clock.soft else 1) * longest // 100
+    clock = course.clock
+    return clock.begins + clock.total * (2 if clock.soft else 1) * course.share // 100
 
 
 def _leaving(state: State) -> dict[Seat, int]:

@@ -18,6 +18,7 @@ from ostrakon.journal.entries import (
     Unseated,
 )
 from ostrakon.room.adopting import bot_name
+from ostrakon.room.state import FORGOTTEN, is_forgotten
 from ostrakon.rules.actions import OccupySeat, VacateSeat
 from ostrakon.rules.seats import Seat
 
@@ -28,7 +29,7 @@ def forgotten(rows: Sequence[Row], who: str) -> tuple[Row, ...]:
     The name becomes the philosopher's (Rule 1.1), the digest a mark that no token leads to, drafts are emptied. What
     was done in the council stays: numbers, times, shards and questions, which all at the table have heard.
     """
-    mark = next((f"forgotten-{row.number}" for row in rows if _token(row.entry) == who), None)
+    mark = next((f"{FORGOTTEN}{row.number}" for row in rows if _token(row.entry) == who), None)
     if mark is None:
         return ()
     person = _Person(who, mark, _language(rows))
@@ -49,7 +50,7 @@ def with_rewritten(rows: Iterable[Row], changed: Iterable[Row]) -> tuple[Row, ..
 def people_of(rows: Iterable[Row], seat: Seat) -> tuple[str, ...]:
     """Give the digests of all persons who ever sat at a seat, in the order in which they came."""
     found = {token: None for row in rows if (token := _token(row.entry)) is not None and _seat(row.entry) == seat}
-    return tuple(token for token in found if not token.startswith("forgotten-"))
+    return tuple(token for token in found if not is_forgotten(token))
 
 
 class _Person:
@@ -59,19 +60,17 @@ class _Person:
         self._who = who
         self._mark = mark
         self._language = language
-        self._seat: Seat | None = None
+        self._held: dict[Seat, str | None] = {}
+        """Who sits where, by his digest; None: a bot."""
 
     def without(self, entry: Entry) -> Entry:
         """Give an entry as it reads without the person; the entry itself where it doesn't speak of him."""
-        if _token(entry) == self._who:
-            self._seat = _seat(entry)
-        elif self._seat is not None and _seat(entry) == self._seat:
-            if isinstance(entry, DraftKept):
-                return DraftKept(entry.seat, "", "", "", None)
-            if isinstance(entry, Suggested):
-                return Suggested(entry.seat, entry.card, entry.line, None, (), more=False)
-            self._seat = None
+        self._follow(entry)
         match entry:
+            case DraftKept(seat=seat) if self._held.get(seat) == self._who:
+                return DraftKept(seat, "", "", "", None)
+            case Suggested(seat=seat, card=card, line=line) if self._held.get(seat) == self._who:
+                return Suggested(seat, card, line, None, (), more=False)
             case Seated(token=self._who, seat=seat):
                 return Seated(seat, bot_name(self._language, seat), self._mark)
             case Played(token=self._who, action=OccupySeat(seat=seat) as action):
@@ -79,6 +78,20 @@ class _Person:
             case Readmitted(token=self._who, seat=seat):
                 return Readmitted(seat, bot_name(self._language, seat), self._mark)
         return entry
+
+    def _follow(self, entry: Entry) -> None:
+        """Who sits down gets up elsewhere; who is let in again sits down only where nobody else does."""
+        match entry:
+            case Seated(seat=seat, token=token) | Played(action=OccupySeat(seat=seat), token=token):
+                self._sit(seat, token)
+            case Readmitted(seat=seat, token=token) if seat not in self._held and token not in self._held.values():
+                self._sit(seat, token)
+            case Unseated(seat=seat) | Removed(seat=seat) | Played(action=VacateSeat(seat=seat)):
+                self._held.pop(seat, None)
+
+    def _sit(self, seat: Seat, token: str | None) -> None:
+        self._held = {other: who for other, who in self._held.items() if token is None or who != token}
+        self._held[seat] = token
 
 
 def _token(entry: Entry) -> str | None:

@@ -26,11 +26,13 @@ from ostrakon.protocol.commands import (
     TakeBack,
     Unlock,
 )
+from ostrakon.room.naming import told_apart
 from ostrakon.room.refusals import Refusal
 from ostrakon.room.rights import dealer_only
-from ostrakon.room.state import State
+from ostrakon.room.state import State, is_forgotten
 from ostrakon.rules.actions import VacateSeat
 from ostrakon.rules.council import play
+from ostrakon.rules.errors import Forbidden
 from ostrakon.rules.seats import Seat
 
 HouseCommand = HandOver | TakeBack | Pause | Resume | Remove | Readmit | Lock | Unlock | HideCode | ExtraTime
@@ -67,11 +69,13 @@ def propose(state: State, command: HouseCommand, who: str | None) -> Entry | Non
 
 
 def _pause(state: State, seat: Seat) -> Entry | None:
-    """Who was first has paused it."""
+    """Who was first has paused it. Who has taken a seat over acts once this turn is over, and pauses no sooner."""
     if state.stage == "lobby":
         raise Refusal("no-council")
     if state.stage == "over":
         raise Refusal("council-over")
+    if state.course is not None and seat in state.course.council.vacant:
+        raise Forbidden("12.1")
     return None if state.paused is not None else Paused(seat)
 
 
@@ -86,7 +90,7 @@ def _take_back(state: State, seat: Seat) -> Entry | None:
 def _hand_over(state: State, command: HandOver) -> Entry | None:
     """To a person only (Rule 2.1)."""
     sitter = state.sitters.get(command.seat)
-    if sitter is None or sitter.token is None:
+    if sitter is None or sitter.token is None or is_forgotten(sitter.token):
         raise Refusal("not-a-person")
     return None if command.seat == state.dealer else DealerPassed(command.seat)
 
@@ -99,14 +103,16 @@ def _remove(state: State, own: Seat, command: Remove) -> Entry | None:
         return None
     if sitter.bot and state.stage != "council":
         raise Refusal("not-a-person")
-    if state.course is not None and state.stage == "council":
-        play(state.course.council, VacateSeat(command.seat))
+    council = state.course.council if state.course is not None and state.stage == "council" else None
+    if council is not None and command.seat not in council.entering:
+        play(council, VacateSeat(command.seat))
     return Removed(command.seat)
 
 
 def _readmit(state: State, command: Readmit) -> Entry | None:
-    """The one who was removed last from a seat comes first."""
+    """The one who was removed last from a seat comes first; who has taken the name meanwhile keeps it."""
     person = next((one for one in reversed(state.removed) if one.seat == command.seat), None)
     if person is None:
         raise Refusal("not-removed")
-    return Readmitted(person.seat, person.name, person.token)
+    others = [sitter.name for seat, sitter in state.sitters.items() if seat != person.seat]
+    return Readmitted(person.seat, told_apart(person.name, others), person.token)

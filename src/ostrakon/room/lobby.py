@@ -109,8 +109,12 @@ def _place(state: State, wanted: Seat | None, own: Seat | None, full: str) -> Se
 
 
 def _vacated(state: State, wanted: Seat | None) -> Seat:
-    """Find the vacated seat wanted, or the first one (Rule 12.1)."""
-    vacated = [seat for seat, sitter in state.sitters.items() if sitter.token is None and not sitter.bot]
+    """Find the vacated seat wanted, or the first one (Rule 12.1); not one that is to be vacated after this turn."""
+    vacated = [
+        seat
+        for seat, sitter in state.sitters.items()
+        if sitter.token is None and not sitter.bot and sitter.leaving is None
+    ]
     if wanted is None and not vacated:
         raise Refusal("already-started")
     if wanted is not None and wanted not in vacated:

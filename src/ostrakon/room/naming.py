@@ -7,23 +7,27 @@ from typing import Final
 
 import regex
 
+from ostrakon.locales.letters import letters
 from ostrakon.protocol.limits import NAME
 
 _ALIKE: Final = {
-    "a": "\u0430\u03b1",
+    "a": "\u0430\u03b1\u0251",
     "b": "\u0432\u03b2",
     "c": "\u0441",
     "e": "\u0435\u0454\u03b5",
-    "h": "\u043d\u03b7",
-    "i": "l1|\u0131\u0456\u03b9",
-    "j": "\u0458",
+    "g": "\u0261\u0581",
+    "h": "\u043d\u03b7\u0570",
+    "i": "l1|\u0131\u0456\u03b9\u0269\u056c",
+    "j": "\u0458\u0575",
     "k": "\u043a\u03ba",
     "m": "\u043c\u03bc",
-    "n": "\u03bd",
-    "o": "0\u043e\u03bf",
+    "n": "\u03bd\u0578",
+    "o": "0\u043e\u03bf\u0585",
     "p": "\u0440\u03c1",
-    "s": "\u0455",
+    "q": "\u0566",
+    "s": "\u0455\u057f",
     "t": "\u0442\u03c4",
+    "u": "\u057d",
     "x": "\u0445\u03c7",
     "y": "\u0443\u03c5",
     "z": "\u03b6",
@@ -53,5 +57,7 @@ def skeleton(name: str) -> str:
 def _numbered(name: str, number: int) -> str:
     """The number stays, and of a long name the end goes."""
     room = NAME - len(f" {number}")
-    kept = "".join(regex.findall(r"\X", name)[:room]).rstrip()
-    return f"{kept} {number}"
+    kept = regex.findall(r"\X", name)
+    while letters("".join(kept)) > room:
+        kept.pop()
+    return f"{''.join(kept).rstrip()} {number}"

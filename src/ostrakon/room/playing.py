@@ -43,9 +43,9 @@ def propose(
         case Discard() | Reject() | Close() | End():
             if seat != state.dealer:
                 raise Refusal("not-dealer")
-            if isinstance(command, Close):
+            if isinstance(command, Close) and state.paused is None:
                 _may_close(state, course, command, at, unawaited)
-            action = _dealers(course, command)
+            action = _dealers(state, course, command)
         case _:
             action = _seats(state, course, seat, command)
     if action is None:
@@ -101,10 +101,13 @@ def _may_close(state: State, course: Course, command: Close, at: int, unawaited:
         raise Refusal("too-early", seconds=-(-left // 1000))
 
 
-def _dealers(course: Course, command: DealerCommand) -> Action | None:
+def _dealers(state: State, course: Course, command: DealerCommand) -> Action | None:
+    """While the room is paused nobody can act, so the dealer takes nothing from anybody; but all may be ended."""
     if isinstance(command, End):
         return None if course.view.phase == "over" else actions.EndCouncil()
     _in_time(course, command.moment)
+    if state.paused is not None:
+        raise Refusal("paused")
     match command:
         case Discard():
             return actions.DiscardTopic()

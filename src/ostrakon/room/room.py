@@ -253,7 +253,8 @@ class Room:
 
     def departed(self, who: str | None, at: int) -> Tidings:
         """Learn that a device has no open page any more."""
-        return self._marking(who, at, lambda device: self._attendance.departed(device, at))
+        seated = self.state.seat_of(who) is not None
+        return self._marking(who, at, lambda device: self._attendance.departed(device, at, seated=seated))
 
     def looked(self, who: str | None, at: int, *, visible: bool) -> Tidings:
         """Learn whether somebody can see a device's page now."""

@@ -1,7 +1,7 @@
 """What a room is at a moment: a frozen value, made from its journal's rows and nothing else."""
 
 from functools import cached_property
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec.structs import replace
@@ -93,6 +93,15 @@ class RemovedPerson(msgspec.Struct, frozen=True):
     token: str
 
 
+FORGOTTEN: Final = "forgotten-"
+"""How the mark begins that stands where a forgotten person's digest stood; no token leads to it."""
+
+
+def is_forgotten(token: str) -> bool:
+    """Say whether somebody was forgotten: nobody can let him in again, or make him the dealer."""
+    return token.startswith(FORGOTTEN)
+
+
 Deed = tuple[int, Action, Literal["bot"] | None]
 """An action, the served time of its row, and whether a bot acted for an absent person."""
 
@@ -116,6 +125,8 @@ class Course(msgspec.Struct, frozen=True, dict=True):
     begins: int = 0
     """Served time at which the phase began: when the motion before it had ended."""
     clock: Clock | None = None
+    share: int = 100
+    """Percent of the clock's time for which the room waits: a secret, so it is no part of the clock that all see."""
     paused: Pause | None = None
     lent_shards: tuple[Seat, ...] = ()
     """Whose shard of this turn a stand-in laid."""

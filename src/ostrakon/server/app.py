@@ -99,7 +99,7 @@ class Site:
         )
         # Its redirections name the host and forget TLS and the base, which only a proxy knows.
         pages.router.redirect_slashes = False
-        return SafeHeaders(BasePath(OwnNames(pages, self._trust.names), self._base))
+        return SafeHeaders(OwnNames(BasePath(pages, self._base), self._trust.names, self._base))
 
     async def _health(self, request: Request) -> Response:
         return Response("ok\n", media_type="text/plain")

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from ostrakon.locales.texts import LOCALES, text
+from ostrakon.server.base_path import within
 from ostrakon.server.hosts import Names
 
 _ALWAYS: Final = "/health"
@@ -17,14 +18,15 @@ _ALWAYS: Final = "/health"
 class OwnNames:
     """Around the app: lets only those requests in that were meant for this server."""
 
-    def __init__(self, app: ASGIApp, names: Names) -> None:
-        """Wrap the app."""
+    def __init__(self, app: ASGIApp, names: Names, base: str = "") -> None:
+        """Wrap the app, which is also to be had below the path `base`."""
         self._app = app
         self._names = names
+        self._base = base
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the app answer, or refuse."""
-        if scope["type"] != "http" or scope["path"] == _ALWAYS:
+        if scope["type"] != "http" or within(scope["path"], self._base) == _ALWAYS:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)

@@ -1,7 +1,9 @@
 """How the doctor asks for a page: once, without following, without a proxy of its own, and never for long."""
 
+import concurrent.futures
 import http.client
 import ssl
+import threading
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 from urllib.parse import SplitResult, urlsplit
@@ -20,7 +22,26 @@ class Answer(NamedTuple):
 
 
 def ask(url: str, path: str = "", accept: str = "*/*") -> Answer:
-    """Ask for a path below an address. Raises OSError (also for TLS) and HTTPException."""
+    """Ask for a path below an address, and wait for all of the answer, but not for ever.
+
+    Raises OSError (also for TLS, and when the time is over) and HTTPException (also where it can't be an address).
+    """
+    asked: concurrent.futures.Future[Answer] = concurrent.futures.Future()
+
+    def wait() -> None:
+        try:
+            asked.set_result(_asked(url, path, accept))
+        except ValueError as error:
+            asked.set_exception(http.client.InvalidURL(str(error)))
+        except (OSError, http.client.HTTPException) as error:
+            asked.set_exception(error)
+
+    # Whoever lets an answer drip holds this thread only, which ends with the command.
+    threading.Thread(target=wait, daemon=True).start()
+    return asked.result(PATIENCE)
+
+
+def _asked(url: str, path: str, accept: str) -> Answer:
     site = urlsplit(url)
     connection = _connection(site)
     try:

@@ -1,5 +1,6 @@
 """How the doctor's findings look on a terminal."""
 
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -12,6 +13,8 @@ from ostrakon.cli.doctor.finding import Finding, Grade
 from ostrakon.cli.failing import FAILURE
 from ostrakon.cli.language import say
 
+_CONTROLS: Final = re.compile(r"[\x00-\x1f\x7f-\x9f]")
+"""Letters that a terminal obeys: what a strange site sends is only to be read."""
 _MARKS: Final[dict[Grade, tuple[str, str, str]]] = {
     "good": ("✓", "+", "green"), "note": ("!", "!", "yellow"), "bad": ("✗", "x", "bold red"),
 }  # fmt: skip
@@ -31,7 +34,7 @@ class Report:
     def section(self, title: str, findings: Iterable[Finding]) -> Sequence[Finding]:
         """Show findings under a title, each as soon as it is found; give them."""
         self._console.print()
-        self._console.print(title, style="bold")
+        self._console.print(_CONTROLS.sub("�", title), style="bold")
         return self.add(findings)
 
     def add(self, findings: Iterable[Finding]) -> Sequence[Finding]:
@@ -64,7 +67,7 @@ class Report:
     def _paragraph(self, mark: Text, words: str) -> None:
         """Show a sentence beside its mark, on a terminal in lines that hang below each other."""
         margin = len(mark) + 3
-        text = Text(words)
+        text = Text(_CONTROLS.sub("�", words))
         width = self._console.width - margin
         lines = text.wrap(self._console, width) if self._console.is_terminal else [text]
         for number, part in enumerate(lines):

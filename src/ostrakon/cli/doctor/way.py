@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from ostrakon.cli.doctor.asking import Answer, ask
 from ostrakon.cli.doctor.finding import Finding, bad, good, note
+from ostrakon.server.base_path import placed
 
 _NAMED: Final = re.compile(rb'(?:href|src)="(/[^"]*/?web/[^"/]+/[^"]+)"')
 _REDIRECTIONS: Final = (301, 302, 303, 307, 308)
@@ -34,7 +35,15 @@ def pages(url: str) -> Iterator[Finding]:
     if url.startswith("http:"):
         yield note("doctor-way-plain")
     yield from clocks(health, time.time())
-    yield page(url, ask(url, "/", "text/html"))
+    yield shell(url)
+
+
+def shell(url: str) -> Finding:
+    """Say how it stands with the page, or why it doesn't come."""
+    try:
+        return page(url, ask(url, "/", "text/html"))
+    except (OSError, http.client.HTTPException) as error:
+        return unreached(url, error)
 
 
 def unreached(url: str, error: Exception) -> Finding:
@@ -83,16 +92,29 @@ def page(url: str, answer: Answer) -> Finding:
     path = named[1].decode("ascii", "replace")
     if not path.startswith(f"{base}/web/"):
         return bad("doctor-way-base", base=base or "/", path=path)
-    if ask(url, path.removeprefix(base)).status != 200:
+    if not _is_there(url, path.removeprefix(base)):
         return bad("doctor-way-no-files", path=path)
     return good("doctor-way-page")
 
 
+def _is_there(url: str, path: str) -> bool:
+    """Tell whether a file can be had; a name that can't be one is nowhere."""
+    try:
+        return ask(url, path).status == 200
+    except http.client.HTTPException:
+        return False
+
+
 def leads_to(url: str) -> str:
-    """Give the address to which this one leads on, as plain http often does to TLS; itself where it doesn't."""
+    """Give the address to which this one leads on, as plain http often does to TLS; itself where that can't be one."""
     try:
         answer = ask(url, "/health")
     except (OSError, http.client.HTTPException):
         return url
     to = answer.headers.get("location", "")
-    return to.removesuffix("/health") if answer.status in _REDIRECTIONS and to.endswith("/health") else url
+    if answer.status not in _REDIRECTIONS or not to.endswith("/health"):
+        return url
+    try:
+        return placed(None, to.removesuffix("/health")).public_url or url
+    except ValueError:
+        return url

@@ -396,7 +396,7 @@ client-lost-absent =
 client-lost-left =
     { $me ->
         [yes] You gave up your seat.
-       *[no] { $name } gave up the seat.
+       *[no] Whoever was asking has left the seat.
     }
 client-by-bot = done by a bot
 client-stand-ins = A bot acted for { $names }.
@@ -515,10 +515,11 @@ client-lock = Close the game to newcomers
 client-unlock = Open the game to newcomers
 client-locked = The game is closed: nobody else can sit down.
 client-hide-code = Hide the code
+    .why = It is shown neither on the table nor in the invitation. On each phone it stays in the browser’s address bar, so don’t show yours around.
 client-show-code = Show the code
 client-code-hidden = The dealer has hidden the code.
 client-extra-time = More time for me
-    .why = It counts for you alone, and nobody else is told.
+    .why = It counts for you alone, and nobody else is told. If the game moves on at once at the limit, the others notice that someone has more time, but not who.
 client-extra-time-100 = as everybody
 client-extra-time-150 = one and a half times
 client-extra-time-200 = twice

@@ -397,7 +397,7 @@ client-lost-absent =
 client-lost-left =
     { $me ->
         [yes] Hai lasciato il posto.
-       *[no] { $name } ha lasciato il posto.
+       *[no] Chi interrogava ha lasciato il posto.
     }
 client-by-bot = per mano di un bot
 client-stand-ins = Un bot ha agito per { $names }.
@@ -516,10 +516,11 @@ client-lock = Chiudi la partita a chi arriva
 client-unlock = Riapri la partita a chi arriva
 client-locked = La partita è chiusa: nessun altro può sedersi.
 client-hide-code = Nascondi il codice
+    .why = Non si vede più né sul tavolo né nell’invito. Resta però nella barra degli indirizzi di ogni telefono: attenti a chi guarda.
 client-show-code = Mostra il codice
 client-code-hidden = Il mazziere ha nascosto il codice.
 client-extra-time = Più tempo per me
-    .why = Vale solo per te, e a nessun altro viene detto.
+    .why = Vale solo per te, e a nessun altro viene detto. Se al limite la partita va avanti subito, gli altri si accorgono che qualcuno ha più tempo, ma non chi.
 client-extra-time-100 = quello di tutti
 client-extra-time-150 = una volta e mezza
 client-extra-time-200 = il doppio

@@ -138,7 +138,7 @@ class Entrance(HttpToolsProtocol):
         self._await_head()
 
     def on_headers_complete(self) -> None:
-        """Refuse, with an exception that stops the parser, what is too long or of unknown length."""
+        """Refuse, with an exception that stops the parser, what is too long, of unknown length, or for two hosts."""
         self._head_open = False
         self._stop_timer()
         size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
@@ -148,6 +148,7 @@ class Entrance(HttpToolsProtocol):
         if any(name == b"transfer-encoding" for name, _ in self.headers):
             self._refusal = NO_LENGTH
             raise Refused(NO_LENGTH)
+        self._one(b"host")
         super().on_headers_complete()
 
     def _watch_head(self, size: int) -> None:

@@ -116,8 +116,14 @@ function letGo(line) {
   return true;
 }
 
+/** Whether it isn't known yet how many play on this device: until then nobody's own may be seen. */
+function gathering() {
+  return lines.length > 1 && lines.some((line) => line.token && !line.picture && line.status !== 'gone');
+}
+
 /** Which line is drawn, and whether what is its seat's own may be seen. */
 function front() {
+  if (gathering()) return { line: undefined, mine: false };
   const seats = held.peek();
   const [first = lines[0]] = seats;
   if (seats.length < 2) return { line: first, mine: true };

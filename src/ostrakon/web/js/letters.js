@@ -2,9 +2,12 @@
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** How many letters a reader sees. @param {string} text */
+/** Code points of the longest letter or emoji that anybody writes (`locales/letters.py`). */
+const LONGEST = 10;
+
+/** How many letters a reader sees; what is chained without end isn't one letter. @param {string} text */
 export function letters(text) {
-  return [...segmenter.segment(text)].length;
+  return [...segmenter.segment(text)].reduce((sum, { segment }) => sum + Math.ceil([...segment].length / LONGEST), 0);
 }
 
 /** Single inner blanks, none around. @param {string} text */

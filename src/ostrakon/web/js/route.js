@@ -42,9 +42,25 @@ export function go(path) {
   follow();
 }
 
+/**
+ * While the code is hidden, keep a table's address to this page of the browser's history: all can read its bar.
+ * @param {string} code
+ * @param {boolean} hidden
+ */
+export function hideAddress(code, hidden) {
+  globalThis.history.replaceState(hidden ? { table: code } : null, '', at(hidden ? '/' : `/${code}/table`));
+}
+
+/** What the address says, or what it was before it was hidden. @returns {Route} */
+function named() {
+  /** @type {unknown} */
+  const hidden = globalThis.history.state?.table;
+  return typeof hidden === 'string' ? { page: 'table', code: hidden } : routeOf(below(location.pathname));
+}
+
 /** Show what the address says. */
 export function follow() {
-  const next = routeOf(below(location.pathname));
+  const next = named();
   const before = route.peek();
   const moved = JSON.stringify(next) !== JSON.stringify(before);
   document.documentElement.className = next.page === 'table' ? 'tv' : 'ph';

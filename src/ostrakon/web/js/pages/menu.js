@@ -51,7 +51,9 @@ function DealersPart({ room, council }) {
     empty.map((seat) => el(Sure, { key: `bot-${seat}`, says: t('client-bot-for', { name: nameOf(seat) }), why: t('client-bot-for.why'), wish: { do: 'seat_bot', seat }, then: closeSheet })),
     item('client-people-dealer', () => open('people')),
     el(Switch, { says: t(room.locked ? 'client-unlock' : 'client-lock'), wish: { do: room.locked ? 'unlock' : 'lock' } }),
-    el(Switch, { says: t(room.code_hidden ? 'client-show-code' : 'client-hide-code'), wish: { do: 'hide_code', hidden: !room.code_hidden } }));
+    room.code_hidden
+      ? el(Switch, { key: 'show-code', says: t('client-show-code'), wish: { do: 'hide_code', hidden: false } })
+      : el(Sure, { key: 'hide-code', says: t('client-hide-code'), why: t('client-hide-code.why'), wish: { do: 'hide_code', hidden: true }, then: closeSheet }));
 }
 
 /** Something that is so or not so: one tap, and another one back. @param {{ says: string, wish: Wish }} props */

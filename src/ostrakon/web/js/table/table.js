@@ -1,9 +1,11 @@
 // The table page: black bands for the world, the terracotta band for the talk (DESIGN.md).
+import { useEffect } from '../../vendor/preact.js';
 import { Board } from '../drawings/board.js';
 import { ruleIcon, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { SensesButton } from '../pages/device.js';
 import { Languages, RulesButton } from '../parts.js';
+import { hideAddress } from '../route.js';
 import { council, room } from '../state.js';
 import { t } from '../texts.js';
 import { Calendar } from './calendar.js';
@@ -24,6 +26,9 @@ export function TablePage() {
   useLargeScreen();
   const here = room.value;
   const play = council.value;
+  useEffect(() => {
+    if (here) hideAddress(here.code, here.code_hidden);
+  }, [here?.code, here?.code_hidden]);
   if (!here) return null;
   if (!play) return el(TableLobby, { room: here });
   return el(Council, { room: here, council: play });
