@@ -110,7 +110,7 @@ shows that somebody asked for more time, but not who. While the room is paused, 
 ## Letters
 
 Limits count letters as people see them (grapheme clusters), after invisible characters and needless spaces are
-taken away; a chain of more than {LONGEST} code points counts as several letters:
+taken away; each code point of a chain of more than {LONGEST} counts as {LONGEST} letters:
 name {limits.NAME}, question {limits.QUESTION}, answer {limits.ANSWER}, topic {limits.TOPIC}.
 An empty text is none: a question without texts is asked aloud (Rule 6.3).
 

@@ -6,12 +6,12 @@ from typing import Final
 import regex
 
 LONGEST: Final = 10
-"""Code points of the longest letter or emoji that anybody writes; a longer chain counts as several letters."""
+"""Code points of the longest letter or emoji that anybody writes; each of a longer chain counts as so many letters."""
 
 
 def letters(text: str) -> int:
     """Count the letters of a text as people see them; what is chained without end isn't one letter."""
-    return sum(-(-len(letter) // LONGEST) for letter in regex.findall(r"\X", text))
+    return sum(1 if len(letter) <= LONGEST else len(letter) * LONGEST for letter in regex.findall(r"\X", text))
 
 
 def tidy(text: str) -> str:

@@ -54,7 +54,7 @@ export function Countdown(props) {
     }
     let shown = Infinity;
     const tick = () => {
-      const left = Math.min(running.total, running.deadline - performance.now());
+      const left = Math.min(running.total, paused ? running.left : running.deadline - performance.now());
       const seconds = Math.max(0, Math.ceil(left / 1000));
       if (seconds === shown) return;
       if (TOLD.includes(seconds) && shown !== Infinity) tell(seconds);

@@ -7,7 +7,8 @@ const LONGEST = 10;
 
 /** How many letters a reader sees; what is chained without end isn't one letter. @param {string} text */
 export function letters(text) {
-  return [...segmenter.segment(text)].reduce((sum, { segment }) => sum + Math.ceil([...segment].length / LONGEST), 0);
+  const sizes = [...segmenter.segment(text)].map(({ segment }) => [...segment].length);
+  return sizes.reduce((sum, size) => sum + (size <= LONGEST ? 1 : size * LONGEST), 0);
 }
 
 /** Single inner blanks, none around. @param {string} text */

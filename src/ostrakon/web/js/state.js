@@ -13,7 +13,7 @@ import { batch, computed, signal } from '../vendor/preact.js';
  * @property {OwnView | null} own
  * @property {TurnResult[]} history
  */
-/** @typedef {{ phase: ClockView['phase'], deadline: number, total: number, warned: boolean }} Wound */
+/** @typedef {{ phase: ClockView['phase'], left: number, deadline: number, total: number, warned: boolean }} Wound `left` when it was told */
 
 export const room = signal(/** @type {RoomView | null} */ (null));
 export const council = signal(/** @type {CouncilView | null} */ (null));
@@ -89,7 +89,7 @@ export function draw(picture, told, mine, happened) {
 
 /** The clock that was told just now, by this page's own. @param {ClockView} told @returns {Wound} */
 export function wound({ phase, left, total, warned }) {
-  return { phase, total, warned, deadline: performance.now() + left };
+  return { phase, left, total, warned, deadline: performance.now() + left };
 }
 
 /** @param {Seat | null} seat @returns {SeatCard | undefined} */

@@ -26,7 +26,7 @@ export function AskScreen({ mode, council }) {
   const free = now ? council.free : council.next_free;
   const due = now ? council.topic : council.next_topic;
   const topic = topicText(due, council);
-  const [words, write] = useDraft();
+  const [words, write, asked] = useDraft();
   const [busy, ask] = useAsk();
   const say = useTexts(room.value?.language ?? 'it');
   const missing = whatIsMissing(words, free);
@@ -36,9 +36,11 @@ export function AskScreen({ mode, council }) {
   const put = async (aloud) => {
     if (aloud ? silent : missing) return;
     const topic = words.topic ?? (aloud && say ? say('client-topic-aloud') : null);
+    asked();
     const said = aloud ? {} : { text: tidy(words.text) || null, white: tidy(words.white) || null, black: tidy(words.black) || null };
     const done = await ask({ do: 'ask', moment: council.moment, ...said, ...(free && topic ? { topic } : {}) });
     if (done) preparing.value = false;
+    else write({});
   };
   const called = !now && may.value.includes('cast') && !own.value?.council?.shard;
   useEffect(() => {

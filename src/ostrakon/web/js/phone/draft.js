@@ -13,7 +13,11 @@ import { written } from './writing.js';
 
 const SAVED_AFTER = 500;
 
-/** The words, kept on the server half a second after each change. @returns {[Words, (change: Partial<Words>) => void]} */
+/**
+ * The words, kept on the server half a second after each change; and how to say that they have been asked: then what
+ * was about to be kept is no draft any more.
+ * @returns {[Words, (change: Partial<Words>) => void, () => void]}
+ */
 export function useDraft() {
   const [words, setWords] = useState(begun);
   const [say] = useState(() => speaker());
@@ -38,7 +42,11 @@ export function useDraft() {
     clearTimeout(timer.current);
     timer.current = setTimeout(save, SAVED_AFTER);
   };
-  return [words, write];
+  const asked = () => {
+    clearTimeout(timer.current);
+    unsaved.current = null;
+  };
+  return [words, write, asked];
 }
 
 /** The topic for which a draft was written, where it is another one than is due now (Rules 5.1, 5.4). @param {AskedTopic | null} due */
