@@ -356,6 +356,9 @@ def test_5_3_beside_the_joker_she_suggests_on_the_topic_typed_or_on_any() -> Non
     assert all(one.topic == "Wooden ships" for one in typed.suggestions)
     words = {one.about("Wooden ships") for one in any_topic_questions("en")}
     assert {one.text for one in typed.suggestions} <= words
+    for number in range(30):
+        assert len(ask_muse(table, table.asker, topic=f"Ships {number}").suggestions) == 3
+    typed = ask_muse(table, table.asker, topic="Wooden ships")
     printed = next(iter(by_id("en").values()))
     of_the_box = ask_muse(table, table.asker, topic=printed.topic.upper())
     assert printed.question.id[:5] in {one.id[:5] for one in by_text(of_the_box)}

@@ -172,6 +172,7 @@ def test_who_floods_with_packs_is_slowed_down() -> None:
         assert codes[-1] == 429
 
     run(use, Allowances(token=Rate(0.001, 5)))
+    run(use, Allowances(packs=Rate(0.001, 5)))
 
 
 def test_the_hosts_pack_lies_on_the_cards_of_every_room() -> None:

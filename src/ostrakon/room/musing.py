@@ -64,7 +64,7 @@ def suggest(state: State, command: Muse, seat: Seat, course: Course, inspiration
     before = inspired(course, seat)
     if before is not None and before.wanted == wanted and not command.more:
         return None
-    seen = met_in(state) | frozenset(before.offered if before is not None else ())
+    seen = met_in(state) | frozenset(before.offered if before is not None and before.wanted == wanted else ())
     drawing = _Drawing(state, inspiration, seen)
     spots = _spots(state, due, wanted)
     offers = drawing.offers(spots, SUGGESTIONS)
@@ -83,7 +83,8 @@ def inspired(course: Course, seat: Seat) -> Inspired | None:
 def remembered(course: Course, entry: Suggested) -> dict[Seat, Inspired]:
     """Give what she has suggested to everybody, with a new entry."""
     before = course.muse.get(entry.seat)
-    same = before is not None and (before.card, before.line) == (entry.card, entry.line)
+    topic = (entry.card, entry.line, entry.wanted)
+    same = before is not None and (before.card, before.line, before.wanted) == topic
     offered = (*(before.offered if before is not None and same else ()), *(one.question for one in entry.offers))
     now = Inspired(entry.card, entry.line, entry.wanted, entry.offers, entry.more, offered)
     return {**course.muse, entry.seat: now}

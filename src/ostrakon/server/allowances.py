@@ -39,6 +39,8 @@ class Allowances(msgspec.Struct, frozen=True, kw_only=True):
     """Open at a time of one device: its tabs, and lines that broke without a word."""
     creations: Rate = Rate(0.5, 60)
     """Rooms opened by one address."""
+    packs: Rate = Rate(0.1, 20)
+    """Packs laid from one address: each is a row as large as a thousand others."""
     guesses: Rate = Rate(1, 60)
     """Wrong codes from one address. Whoever is over it comes into no room but one in which the device has a seat."""
     phrases: Rate = Rate(0.2, 20)
@@ -97,6 +99,7 @@ class Turnstile:
         self._rooms = _paces(allowances.room)
         self._addresses = _paces(allowances.address)
         self._creations = _paces(allowances.creations)
+        self._packs = _paces(allowances.packs)
         self._guesses = _paces(allowances.guesses)
         self._phrases = _paces(allowances.phrases)
 
@@ -114,6 +117,10 @@ class Turnstile:
     def creates(self, address: str) -> bool:
         """Tell whether this address may open one more room."""
         return self._creations.of(address).allows()
+
+    def lays_pack(self, address: str) -> bool:
+        """Tell whether this address may lay one more pack."""
+        return self._packs.of(address).allows()
 
     def may_guess(self, address: str) -> bool:
         """Tell whether this address hasn't tried too many codes."""

@@ -187,6 +187,8 @@ class Site:
             raise HTTPException(429, "too-fast")
         if f"{scheme.lower()} " != _BEARER or len(token.strip()) < SHORTEST:
             raise HTTPException(403, "not-seated")
+        if not self._hub.turnstile.lays_pack(asker):
+            raise HTTPException(429, "too-fast")
         reading = await asyncio.to_thread(read_pack, await _body(request, MOST_PACK))
         if reading.pack is None:
             return _findings("pack-wrong", reading.findings, 422)
