@@ -91,6 +91,49 @@ client-missing =
     }
 client-start = Start with { $count }
 client-dealer-starts = { $name } starts when everybody is here.
+## The players' own cards
+
+client-cards = Your own cards
+client-cards-none = eight blank cards to fill
+client-cards-count =
+    { $topics ->
+        [one] { $topics } topic of yours
+       *[other] { $topics } topics of yours
+    }
+client-cards-why = The deck has eight blank cards, of eight topics each. Anybody may add some, from their own phone.
+client-cards-later = They are filled before the council starts.
+client-cards-add = A topic of yours
+client-cards-add-do = Add it
+client-card = Card { $number }
+client-card-lines = { $count } of 8
+client-card-by-nobody = from the Muse or a pack
+client-card-questions =
+    { $count ->
+        [one] { $count } question
+       *[other] { $count } questions
+    }
+client-card-take-off = Take “{ $topic }” off
+client-card-complete = Let the Muse complete card { $number }
+client-card-drop = Take card { $number } away
+    .why = All the topics on it are erased.
+client-unfinished = Cards that aren’t full yet
+    .why = What becomes of them when the council starts.
+client-unfinished-complete = The Muse completes them
+client-unfinished-leave_out = They are left out
+client-packs = Packs
+client-packs-why = A pack brings up to eight finished cards: a JSON file, or a CSV as a spreadsheet saves it.
+client-packs-dealer = The dealer can load a pack of finished cards.
+client-pack-lay = Load a pack
+client-pack-laid = The pack’s cards are here.
+client-pack-wrong = Something in the file has to be mended, and no card was taken:
+client-pack-line = Line { $line }.
+client-pack-more =
+    { $count ->
+        [one] And { $count } more thing.
+       *[other] And { $count } more things.
+    }
+client-pack-csv = Save for a spreadsheet
+client-pack-json = Save as JSON
 
 ## Several on one phone
 
@@ -167,6 +210,12 @@ client-answers-same = The two answers are the same
 client-topic-missing = Choose the topic
 client-ask = Ask the question
 client-ask-aloud = I’ll ask it aloud
+client-muse = Ask the Muse
+client-muse-title = The Muse suggests
+client-muse-why = Tap a question to take it; you can change it then.
+client-muse-more = Suggest others
+client-muse-none = The Muse has nothing more on this topic.
+client-muse-taken = The question is in the form: change it as you like.
 client-topic-aloud = Told aloud
 client-swap = Swap the colours
 client-pairs = Answers at hand
@@ -426,6 +475,25 @@ client-discard = Discard the topic
     .why = The row of cards moves up, and the asker gets another topic. Possible once a turn.
 client-reject = Send the question back
     .why = The shards are returned unseen, and the asker asks another question.
+client-object = Raise a hand against the question
+client-object-up = Your hand is up: only the dealer knows. Tap it again to take it down.
+client-objections-title = For the dealer
+client-objections-look = Look
+client-objections-band =
+    { $count ->
+        [one] A hand is up against the question: { $names }
+       *[other] Hands are up against the question: { $names }
+    }
+client-objections =
+    { $count ->
+        [one] A hand is up against the question: { $names }. Only you know.
+       *[other] Hands are up against the question: { $names }. Only you know.
+    }
+client-objections-none = No hand is up, and the table shows everything.
+client-held-band = A text waits for your yes
+client-held-question = The table doesn’t show this question until you let it.
+client-held-words = The table doesn’t show
+client-show-anyway = Show it
 client-close-vote = Close the vote
     .why = Whoever has not laid a shard yet abstains.
 client-close-wait = Wait no longer

@@ -49,6 +49,10 @@ option-temple = Reaching the Temple
     .why = When the council ends once someone reaches the Temple. Usually the day is played to its end, so that all have asked equally often; otherwise it ends with that turn.
 option-temple-day = Finish the day
 option-temple-once = End at once
+option-family = For families
+    .why = For children too: only topics and questions that are fit for them. And where a word of yours doesn’t seem fit, or a hand goes up, the table shows it only after the dealer’s yes.
+option-family-off = No
+option-family-on = Yes
 
 option-pace-evening = An evening
 option-pace-week = A week

@@ -28,6 +28,14 @@ table-consults = { $name } chooses whom to consult
 table-decides = { $name } keeps the shard or turns it
 table-aloud = { $name } asks the question aloud
 table-free-topic = A topic of choice
+table-held = The question waits for a yes from { $dealer }
+table-may-discard = Topic no good? { $dealer } can discard it, by phone.
+table-may-reject = Question no good? { $dealer } can send it back, by phone.
+table-own-cards =
+    { $topics ->
+        [one] { $topics } topic of your own
+       *[other] { $topics } topics of your own
+    }
 table-joker = Joker
 table-joker-says = Whoever gets it chooses the topic
 table-cards = Topic cards

@@ -91,6 +91,49 @@ client-missing =
     }
 client-start = Comincia in { $count }
 client-dealer-starts = { $name } dà il via quando ci siete tutti.
+## Le carte di chi gioca
+
+client-cards = Le vostre carte
+client-cards-none = otto carte bianche da riempire
+client-cards-count =
+    { $topics ->
+        [one] { $topics } argomento vostro
+       *[other] { $topics } argomenti vostri
+    }
+client-cards-why = Nel mazzo ci sono otto carte bianche, di otto argomenti l’una. Chiunque può aggiungerne, dal suo telefono.
+client-cards-later = Si riempiono prima che il concilio cominci.
+client-cards-add = Un argomento vostro
+client-cards-add-do = Aggiungi
+client-card = Carta { $number }
+client-card-lines = { $count } di 8
+client-card-by-nobody = della Musa o di un pacchetto
+client-card-questions =
+    { $count ->
+        [one] { $count } quesito
+       *[other] { $count } quesiti
+    }
+client-card-take-off = Togli «{ $topic }»
+client-card-complete = Completa la carta { $number } con la Musa
+client-card-drop = Togli la carta { $number }
+    .why = Si cancellano tutti gli argomenti che ci sono sopra.
+client-unfinished = Carte non ancora piene
+    .why = Che cosa se ne fa quando il concilio comincia.
+client-unfinished-complete = Le completa la Musa
+client-unfinished-leave_out = Restano fuori
+client-packs = Pacchetti
+client-packs-why = Un pacchetto porta fino a otto carte già pronte: un file JSON, o CSV come lo salva un foglio di calcolo.
+client-packs-dealer = Un pacchetto di carte già pronte può caricarlo il mazziere.
+client-pack-lay = Carica un pacchetto
+client-pack-laid = Le carte del pacchetto sono qui.
+client-pack-wrong = Nel file c’è qualcosa da correggere, e nessuna carta è stata presa:
+client-pack-line = Riga { $line }.
+client-pack-more =
+    { $count ->
+        [one] E ancora { $count } cosa.
+       *[other] E ancora { $count } cose.
+    }
+client-pack-csv = Salva per il foglio di calcolo
+client-pack-json = Salva come JSON
 
 ## In più su un telefono
 
@@ -167,6 +210,12 @@ client-answers-same = Le due risposte sono uguali
 client-topic-missing = Scegli l’argomento
 client-ask = Poni il quesito
 client-ask-aloud = Lo chiedo a voce
+client-muse = Chiedi alla Musa
+client-muse-title = La Musa suggerisce
+client-muse-why = Tocca un quesito per prenderlo; poi puoi cambiarlo.
+client-muse-more = Suggeriscine altri
+client-muse-none = Su questo argomento la Musa non ha altro.
+client-muse-taken = Il quesito è nel modulo: puoi cambiarlo.
 client-topic-aloud = Detto a voce
 client-swap = Scambia i colori
 client-pairs = Risposte già pronte
@@ -427,6 +476,25 @@ client-discard = Scarta l’argomento
     .why = La fila delle carte scorre, e chi interroga riceve un altro argomento. Si può una volta per turno.
 client-reject = Respingi il quesito
     .why = I cocci tornano indietro senza essere guardati, e chi interroga pone un altro quesito.
+client-object = Alza la mano contro il quesito
+client-object-up = La tua mano è alzata: lo sa solo il mazziere. Toccala ancora per abbassarla.
+client-objections-title = Tocca al mazziere
+client-objections-look = Guarda
+client-objections-band =
+    { $count ->
+        [one] Alza la mano contro il quesito: { $names }
+       *[other] Alzano la mano contro il quesito: { $names }
+    }
+client-objections =
+    { $count ->
+        [one] Alza la mano contro il quesito: { $names }. Lo sai solo tu.
+       *[other] Alzano la mano contro il quesito: { $names }. Lo sai solo tu.
+    }
+client-objections-none = Nessuna mano è alzata, e il tavolo mostra tutto.
+client-held-band = Un testo aspetta il tuo sì
+client-held-question = Il tavolo non mostra questo quesito finché non lo permetti.
+client-held-words = Il tavolo non mostra
+client-show-anyway = Mostralo
 client-close-vote = Chiudi il voto
     .why = Chi non ha ancora deposto il coccio si astiene.
 client-close-wait = Non aspettare oltre

@@ -49,6 +49,10 @@ option-temple = Arrivo al Tempio
     .why = Quando finisce il concilio se qualcuno raggiunge il Tempio. Di solito si completa la giornata, così tutti hanno interrogato lo stesso numero di volte; altrimenti si finisce con quel turno.
 option-temple-day = Si completa la giornata
 option-temple-once = Si finisce subito
+option-family = Per famiglie
+    .why = Anche per bambini: solo argomenti e quesiti adatti a loro. E se una parola scritta da voi non sembra adatta, o qualcuno alza la mano, il tavolo la mostra solo dopo il sì del mazziere.
+option-family-off = No
+option-family-on = Sì
 
 option-pace-evening = Una serata
 option-pace-week = Una settimana

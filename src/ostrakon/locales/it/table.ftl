@@ -32,6 +32,14 @@ table-consults = { $name } sceglie chi consultare
 table-decides = { $name } tiene il suo coccio o lo gira
 table-aloud = { $name } pone il quesito a voce
 table-free-topic = Argomento a scelta
+table-held = Il quesito aspetta il sì di { $dealer }
+table-may-discard = L’argomento non va? { $dealer } può scartarlo dal telefono.
+table-may-reject = Il quesito non va? { $dealer } può respingerlo dal telefono.
+table-own-cards =
+    { $topics ->
+        [one] { $topics } argomento vostro
+       *[other] { $topics } argomenti vostri
+    }
 table-joker = Jolly
 table-joker-says = Chi lo riceve sceglie l’argomento
 table-cards = Carte argomento

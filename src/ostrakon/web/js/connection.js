@@ -70,6 +70,11 @@ export function speaker() {
   return (wish) => (line ? say(line, wish) : Promise.reject({ code: 'connection-lost', rule: null, fields: {} }));
 }
 
+/** The secret of the seat that is drawn, for what isn't said over the line. */
+export function secret() {
+  return front().line?.token ?? '';
+}
+
 /**
  * Take one more seat on this device: with a line and a secret of its own. Rejects with the refusal.
  * @param {string} name

@@ -5,7 +5,7 @@ import { el } from './el.js';
 import { t } from './texts.js';
 
 /** @import { ComponentChildren } from '../vendor/preact.js' */
-/** @typedef {{ kind: 'path' | 'menu' | 'votes' | 'day' | 'house' | 'invite' | 'people' } | { kind: 'rules', rule?: string }} Sheets */
+/** @typedef {{ kind: 'path' | 'menu' | 'votes' | 'day' | 'house' | 'invite' | 'people' | 'cards' | 'muse' | 'objections' } | { kind: 'rules', rule?: string }} Sheets */
 
 /** The sheet that is open. */
 export const sheet = signal(/** @type {Sheets | null} */ (null));

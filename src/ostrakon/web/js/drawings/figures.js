@@ -15,6 +15,7 @@ const BOXES = /** @type {Readonly<Record<string, string>>} */ ({
   'ic-leaving': '0 0 24 24',
   'ic-stand-in': '0 0 24 24',
   'ic-vacant': '0 0 24 24',
+  'ic-hand': '0 0 24 24',
   'ic-phone': '0 0 40 64',
   'pip-on': '0 0 40 40',
   'pip-off': '0 0 40 40',

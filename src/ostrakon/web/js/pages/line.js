@@ -4,11 +4,12 @@ import { useAsk } from '../act.js';
 import { connect, retry } from '../connection.js';
 import { wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
-import { Heading, Languages, Phone, RulesButton } from '../parts.js';
+import { Heading, Languages, open, Phone, RulesButton } from '../parts.js';
 import { go, route } from '../route.js';
 import { amDealer, connection, farewell, frozen, nameOf, obstacle, own, room } from '../state.js';
 import { t } from '../texts.js';
 import { refusalText } from '../toast.js';
+import { objectionsSay } from './objections.js';
 
 /** A band over the page while the line is broken, or the room stands still; the page stays as it was. */
 export function Lost() {
@@ -24,7 +25,8 @@ function Standing() {
   const mine = own.value;
   if (mine && mine.leaving !== null) return el(Band, { says: t('client-leaving'), button: t('client-stay'), wish: { do: 'stay' } });
   if (mine?.offered_dealer) return el(Band, { says: t('client-offered'), button: t('client-take-back'), wish: { do: 'take_back' } });
-  if (!paused) return null;
+  if (!paused) return objectionsSay() ? el('p', { class: 'standing' }, el('span', null, objectionsSay()),
+    el('button', { class: 'tiny', type: 'button', onClick: () => open('objections') }, t('client-objections-look'))) : null;
   const [name, dealer] = [nameOf(paused.by), nameOf(room.value?.dealer ?? null)];
   return el(Band, { says: amDealer.value ? t('client-paused', { name }) : t('client-paused-wait', { name, dealer }), button: amDealer.value ? t('client-resume') : '', wish: { do: 'resume' } });
 }

@@ -14,6 +14,7 @@ import { amDealer, mySeat, nameOf, room } from '../state.js';
 import { kept } from '../storage.js';
 import { t } from '../texts.js';
 import { AddHere } from './add.js';
+import { CardsButton } from './cards.js';
 import { Facts } from './people.js';
 import { Philosophers } from './philosophers.js';
 
@@ -80,6 +81,7 @@ function Gathered({ room, change }) {
     dealer && room.seats.length < MOST_SEATS
       ? el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot' }) }, t('client-add-bot')) : null,
     el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite'))),
+  el(CardsButton, { room }),
   el(AddHere, null),
   el('button', { class: 'btn quiet', type: 'button', onClick: () => open('house') }, dealer ? t('client-house-set') : t('client-house')),
   room.numbers ? el('p', { class: 'lead' }, t('client-numbers', { space: room.numbers.start - 1, days: room.numbers.days })) : null);

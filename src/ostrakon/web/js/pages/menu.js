@@ -69,6 +69,7 @@ function RoomsPart({ room }) {
     el('h3', null, t('client-this-game')),
     playing && !room.paused ? el(Sure, { key: 'pause', says: t('client-pause'), why: t('client-pause.why'), wish: { do: 'pause' }, then: closeSheet }) : null,
     item('options-title', () => open('house')),
+    room.stage === 'lobby' || room.cards.length ? item('client-cards', () => open('cards')) : null,
     item('client-invite', () => open('invite')),
     el(AddHere, null));
 }

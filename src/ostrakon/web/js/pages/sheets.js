@@ -9,8 +9,10 @@ import { openRules, Sheet, sheet } from '../sheet.js';
 import { council, history, room } from '../state.js';
 import { t } from '../texts.js';
 import { Toast } from '../toast.js';
+import { Cards } from './cards.js';
 import { House } from './house.js';
 import { Menu } from './menu.js';
+import { Objections } from './objections.js';
 import { People } from './people.js';
 import { Rules } from './rules.js';
 import { Votes } from './votes.js';
@@ -26,6 +28,10 @@ export function Sheets() {
   if (!here) return null;
   if (open.kind === 'house') return over('house', t('options-title'), el(House, null));
   if (open.kind === 'invite') return over('invite', t('client-invite'), el(Invitation, { room: here }));
+  if (open.kind === 'cards') return over('cards', t('client-cards'), el(Cards, { room: here }));
+  if (open.kind === 'objections') return over('objections', t('client-objections-title'), el(Objections, { room: here, council: play }));
+  // The Muse is at home in the form, which takes what she suggests.
+  if (open.kind === 'muse') return null;
   if (open.kind === 'people') return over('people', t('client-people'), el(People, { room: here, council: play }));
   if (open.kind === 'menu') return over('menu', t('client-menu'), el(Menu, { room: here, council: play }));
   if (!play) return null;

@@ -13,6 +13,7 @@ import { t, topicText, useTexts } from '../texts.js';
 import { verdict } from '../verdict.js';
 import { useDraft, writtenFor } from './draft.js';
 import { AnswerField, Lines, OwnTopic, QuestionField } from './fields.js';
+import { MuseButton } from './muse.js';
 import { Quick } from './quick.js';
 import { preparing } from './writing.js';
 
@@ -66,6 +67,7 @@ export function AskScreen({ mode, council }) {
   returned ? el('p', { class: 'lead' }, t('client-news-returned')) : null,
   free === 'topic' ? el(OwnTopic, { words, write }) : free === 'line' ? el(Lines, { words, write, council, now }) : null,
   el(Elsewhere, { due, council, words, write }),
+  el(MuseButton, { council, free, words, write }),
   el(QuestionField, { words, write }),
   el(AnswerField, { side: 'white', words, write }),
   el(AnswerField, { side: 'black', words, write }),

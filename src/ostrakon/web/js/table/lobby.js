@@ -2,6 +2,7 @@
 import { attribute, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { OtherAddress, useWayIn } from '../invitation.js';
+import { MiniCards, topicsWritten } from '../pages/cards.js';
 import { SensesButton } from '../pages/device.js';
 import { Languages, RulesButton } from '../parts.js';
 import { absenceOf, Mark } from '../presence.js';
@@ -50,10 +51,17 @@ export function TableLobby({ room }) {
           null,
           SEATS.map((seat) => el(Niche, { key: seat, seat, card: room.seats.find((card) => card.seat === seat) })),
         ),
+        el(OwnCards, { room }),
         el('footer', null, el('p', { class: 'go' }, ready(room)), el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null), el(SensesButton, null))),
       ),
     ),
   );
+}
+
+/** The players' own cards, as they fill. @param {{ room: RoomView }} props */
+function OwnCards({ room }) {
+  if (!room.cards.length) return null;
+  return el('p', { class: 'owncards' }, el(MiniCards, { room }), el('span', null, t('table-own-cards', { topics: topicsWritten(room) })));
 }
 
 /** @param {RoomView} room */

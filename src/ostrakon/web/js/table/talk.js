@@ -56,14 +56,23 @@ function Asking({ council, room, asker }) {
         el(Mark, { seat: asker }),
         el(Countdown, { class: 'time' }),
       ),
-      el('h1', { class: `q display ${measure(council.question?.text ?? '', 70, 110)}`, tabIndex: -1 }, headline(council, name)),
+      el('h1', { class: `q display ${measure(council.question?.text ?? '', 70, 110)}`, tabIndex: -1 }, headline(council, room, name)),
+      el(DealerMay, { council, room }),
     ),
   );
 }
 
-/** @param {CouncilView} council @param {string} name */
-function headline(council, name) {
+/** Who can do something about a topic or a question that doesn't work (Rules 5.4, 6.4): the table has no rights. @param {{ council: CouncilView, room: RoomView }} props */
+function DealerMay({ council, room }) {
+  const may = council.dealer_may.find((one) => one === 'discard' || one === 'reject');
+  const long = (council.question?.text ?? '').length > 70;
+  return may && room.dealer && !long ? el('p', { class: 'dealer-may' }, t(`table-may-${may}`, { dealer: nameOf(room.dealer) })) : null;
+}
+
+/** @param {CouncilView} council @param {RoomView} room @param {string} name */
+function headline(council, room, name) {
   if (!council.question) return t('table-thinking', { name });
+  if (room.held.question) return t('table-held', { dealer: nameOf(room.dealer) });
   return council.question.text ?? t('table-aloud', { name });
 }
 
