@@ -29,7 +29,7 @@ table-decides = { $name } keeps the shard or turns it
 table-aloud = { $name } asks the question aloud
 table-free-topic = A topic of choice
 table-held = The question waits for a yes from { $dealer }
-table-may-discard = Topic no good? { $dealer } can discard it, by phone.
+table-may-discard = { $dealer } can discard it, by phone.
 table-may-reject = Question no good? { $dealer } can send it back, by phone.
 table-own-cards =
     { $topics ->

@@ -33,7 +33,7 @@ table-decides = { $name } tiene il suo coccio o lo gira
 table-aloud = { $name } pone il quesito a voce
 table-free-topic = Argomento a scelta
 table-held = Il quesito aspetta il sì di { $dealer }
-table-may-discard = L’argomento non va? { $dealer } può scartarlo dal telefono.
+table-may-discard = { $dealer } può scartarlo dal telefono.
 table-may-reject = Il quesito non va? { $dealer } può respingerlo dal telefono.
 table-own-cards =
     { $topics ->

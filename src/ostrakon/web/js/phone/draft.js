@@ -49,10 +49,10 @@ export function useDraft() {
   return [words, write, asked];
 }
 
-/** The topic for which a draft was written, where it is another one than is due now (Rules 5.1, 5.4). @param {AskedTopic | null} due */
+/** The topic for which a draft was written, where another one is due now, or is free (Rules 5.1, 5.3, 5.4). @param {AskedTopic | null} due */
 export function writtenFor(due) {
   const about = own.value?.draft?.about;
-  return about && due && (about.card !== due.card || about.line !== due.line) ? about : null;
+  return about && (about.card !== due?.card || about.line !== due.line) ? about : null;
 }
 
 /** What was written before: as the server kept it, or as this page kept it while it loaded itself anew. @returns {Words} */

@@ -4,7 +4,7 @@ import { bust, shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { MOTION } from '../limits.js';
 import { course } from '../motion.js';
-import { events, nameOf } from '../state.js';
+import { events, nameOf, room } from '../state.js';
 import { t, topicText } from '../texts.js';
 import { measure } from './measure.js';
 import { plate } from './plate.js';
@@ -116,7 +116,9 @@ export function Next({ council }) {
     el('span', { class: 'mini-disc' }, bust(council.asker)),
     el('span', { class: 'who-next' }, t('table-next'), ' ', el('b', null, el('bdi', null, nameOf(council.asker)))),
     el('b', { class: 'tag' }, topicText(council.topic, council) || t('table-free-topic')),
-    news && el('span', null, t(`client-news-${news.event}`)),
+    news
+      ? el('span', null, t(`client-news-${news.event}`))
+      : council.dealer_may.includes('discard') && el('span', { class: 'may' }, t('table-may-discard', { dealer: nameOf(room.value?.dealer ?? null) })),
     el(Countdown, { class: 'time' }),
   );
 }

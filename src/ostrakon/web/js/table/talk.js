@@ -62,11 +62,10 @@ function Asking({ council, room, asker }) {
   );
 }
 
-/** Who can do something about a topic or a question that doesn't work (Rules 5.4, 6.4): the table has no rights. @param {{ council: CouncilView, room: RoomView }} props */
+/** Who can do something about a question that doesn't work (Rule 6.4): the table has no rights. @param {{ council: CouncilView, room: RoomView }} props */
 function DealerMay({ council, room }) {
-  const may = council.dealer_may.find((one) => one === 'discard' || one === 'reject');
   const long = (council.question?.text ?? '').length > 70;
-  return may && room.dealer && !long ? el('p', { class: 'dealer-may' }, t(`table-may-${may}`, { dealer: nameOf(room.dealer) })) : null;
+  return council.dealer_may.includes('reject') && !long ? el('p', { class: 'dealer-may' }, t('table-may-reject', { dealer: nameOf(room.dealer) })) : null;
 }
 
 /** @param {CouncilView} council @param {RoomView} room @param {string} name */
