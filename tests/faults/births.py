@@ -70,7 +70,8 @@ def _live(told: Sequence[str], mouth: Connection, errors: Path) -> None:
     with errors.open("wb") as file:
         os.dup2(file.fileno(), 2)
     # What they were opened on is another thing now: a pipe has no place in it, and a file had.
-    sys.stdout, sys.stderr = (os.fdopen(number, "w", closefd=False) for number in (1, 2))
+    # Line by line: what was said must be there after a SIGKILL.
+    sys.stdout, sys.stderr = (os.fdopen(number, "w", buffering=1, closefd=False) for number in (1, 2))
     os.environ["OSTRAKON_LANGUAGE"] = "en"
     sys.argv = list(told)
     runpy.run_module(told[0], run_name="__main__", alter_sys=True)
