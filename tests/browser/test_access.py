@@ -219,7 +219,7 @@ async def test_with_letters_twice_as_large_both_shards_and_the_button_are_in_rea
         folder, executable_path=found, args=["--disable-gpu", *alone], viewport={"width": 320, "height": 568},
         locale="it-IT", has_touch=True, reduced_motion="reduce",
     )  # fmt: skip
-    context.set_default_timeout(10_000)
+    context.set_default_timeout(30_000)
     stage.watch.over(context)
     person = Phone(await context.new_page(), stage.host.url, "Ada", "it")
     async with gathered(stage, person, OTHERS, Words()) as company:

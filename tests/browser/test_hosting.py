@@ -50,7 +50,7 @@ class Abroad:
             ignore_https_errors=True, locale="it-IT", viewport=LARGE if large else PHONE, has_touch=not large,
             reduced_motion="reduce",
         )  # fmt: skip
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(30_000)
         self.watch.over(context)
         page = await context.new_page()
         page.on("websocket", lambda socket: self.sockets.append(socket.url))
