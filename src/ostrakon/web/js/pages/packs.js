@@ -18,7 +18,7 @@ const MOST = 8;
 export function Packs({ room, still }) {
   const [answer, setAnswer] = useState(/** @type {Answer | null} */ (null));
   const [busy, setBusy] = useState(false);
-  const full = room.cards.some((card) => card.lines.every(Boolean));
+  const written = room.cards.length > 0;
   const lay = async (/** @type {Event & { currentTarget: HTMLInputElement }} */ event) => {
     const input = event.currentTarget;
     const [file] = input.files ?? [];
@@ -35,7 +35,7 @@ export function Packs({ room, still }) {
     still ? null : el('label', { class: 'btn line file' }, t(busy ? 'client-connecting' : 'client-pack-lay'),
       el('input', { class: 'vh', type: 'file', accept: '.json,.csv,.tsv,.txt,application/json,text/csv', onChange: lay })),
     el('div', { role: 'status' }, answer ? el(Said, { answer }) : null),
-    full ? el('p', { class: 'links' }, ['csv', 'json'].map((kind) =>
+    written ? el('p', { class: 'links' }, ['csv', 'json'].map((kind) =>
       el('a', { key: kind, class: 'tiny', href: at(`/api/rooms/${room.code}/pack.${kind}`), download: '' }, t(`client-pack-${kind}`)))) : null);
 }
 
