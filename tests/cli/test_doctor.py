@@ -160,6 +160,8 @@ def somebody(answers: Answers) -> Iterator[str]:
             self.end_headers()
             if body is DRIPS:
                 self._drip()
+            # in a packet of its own, as from many a proxy
+            over.wait(0.05)
             self.wfile.write(body)
 
         def _drip(self) -> None:

@@ -10,6 +10,7 @@ from urllib.parse import SplitResult, urlsplit
 
 PATIENCE: Final = 10.0
 """Seconds for one answer."""
+EVERYTHING: Final = {"Accept": "*/*"}
 _MOST: Final = 2_000_000
 
 
@@ -21,8 +22,8 @@ class Answer(NamedTuple):
     body: bytes
 
 
-def ask(url: str, path: str = "", accept: str = "*/*") -> Answer:
-    """Ask for a path below an address, and wait for all of the answer, but not for ever.
+def ask(url: str, path: str = "", saying: Mapping[str, str] = EVERYTHING) -> Answer:
+    """Ask for a path below an address, with these header fields, and wait for all of the answer, but not for ever.
 
     Raises OSError (also for TLS, and when the time is over) and HTTPException (also where it can't be an address).
     """
@@ -30,7 +31,7 @@ def ask(url: str, path: str = "", accept: str = "*/*") -> Answer:
 
     def wait() -> None:
         try:
-            asked.set_result(_asked(url, path, accept))
+            asked.set_result(_asked(url, path, saying))
         except ValueError as error:
             asked.set_exception(http.client.InvalidURL(str(error)))
         except (OSError, http.client.HTTPException) as error:
@@ -41,13 +42,11 @@ def ask(url: str, path: str = "", accept: str = "*/*") -> Answer:
     return asked.result(PATIENCE)
 
 
-def _asked(url: str, path: str, accept: str) -> Answer:
+def _asked(url: str, path: str, saying: Mapping[str, str]) -> Answer:
     site = urlsplit(url)
     connection = _connection(site)
     try:
-        connection.request(
-            "GET", f"{site.path}{path}" or "/", headers={"Accept": accept, "User-Agent": "ostrakon-doctor"}
-        )
+        connection.request("GET", f"{site.path}{path}" or "/", headers={"User-Agent": "ostrakon-doctor", **saying})
         answer = connection.getresponse()
         headers = {name.lower(): value for name, value in answer.getheaders()}
         return Answer(answer.status, headers, answer.read(_MOST))

@@ -1,7 +1,9 @@
 """What the doctor sees of the socket through a proxy: whether it opens, for whom, and whether it stays open."""
 
 import asyncio
+import base64
 import contextlib
+import http.client
 import json
 from collections.abc import AsyncIterator
 from typing import Final
@@ -18,7 +20,7 @@ from picows import (
     ws_connect,
 )
 
-from ostrakon.cli.doctor.asking import PATIENCE
+from ostrakon.cli.doctor.asking import PATIENCE, ask
 from ostrakon.cli.doctor.finding import Finding, bad, good
 
 FOREIGN: Final = "https://elsewhere.invalid"
@@ -50,15 +52,17 @@ class Ear(WSListener):
 async def line(url: str, idle: float) -> list[Finding]:
     """Open a socket as a page of this address does, speak, and stay silent for so many seconds."""
     site = urlsplit(url)
+    own = f"{site.scheme}://{site.netloc}"
     try:
-        async with _socket(url, f"{site.scheme}://{site.netloc}") as (transport, ear):
+        async with _socket(url, own) as (transport, ear):
             found = [good("doctor-line-opens", url=_address(url))]
             transport.send(WSMsgType.TEXT, _NO_MESSAGE)
             if not await _happens(ear.answered, ear, PATIENCE):
                 return [*found, bad("doctor-line-mute")]
             found += await _stays(ear, idle)
     except WSHandshakeError as refused:
-        return [_refused(refused)]
+        status = str(refused.response.status.value) if refused.response is not None else "?"
+        return [_refused(status, await asyncio.to_thread(_why, url, own))]
     except (OSError, WSError, TimeoutError):
         return [bad("doctor-line-breaks")]
     return [*found, await _foreigner(url)]
@@ -85,10 +89,9 @@ async def _foreigner(url: str) -> Finding:
         return good("doctor-line-own")
 
 
-def _refused(refused: WSHandshakeError) -> Finding:
+def _refused(status: str, code: str) -> Finding:
     """Say from the answer to a request for a socket why there is none."""
-    status = str(refused.response.status.value) if refused.response is not None else "?"
-    match _code(refused.raw_body):
+    match code:
         case "foreign-origin":
             return bad("doctor-line-origin")
         case "foreign-host":
@@ -97,10 +100,18 @@ def _refused(refused: WSHandshakeError) -> Finding:
             return bad("doctor-line-withheld", status=status)
 
 
-def _code(body: bytes | None) -> str:
+def _why(url: str, origin: str) -> str:
+    """Ask once more, for the code of the refusal: of a refused socket only the first packet was read."""
+    upgrade = {
+        "Connection": "Upgrade",
+        "Upgrade": "websocket",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": base64.b64encode(bytes(16)).decode(),
+        "Origin": origin,
+    }
     try:
-        said: object = json.loads(body or b"")
-    except ValueError:
+        said: object = json.loads(ask(url, "/ws", upgrade).body)
+    except (OSError, http.client.HTTPException, ValueError):
         return ""
     return str(said.get("code", "")) if isinstance(said, dict) else ""
 
@@ -131,6 +142,8 @@ async def _socket(url: str, origin: str) -> AsyncIterator[tuple[WSTransport, Ear
     finally:
         transport.send_close(WSCloseCode.OK)
         transport.disconnect()
+        with contextlib.suppress(OSError, WSError, TimeoutError):
+            await asyncio.wait_for(transport.wait_disconnected(), PATIENCE)
 
 
 def _address(url: str) -> str:

@@ -1,10 +1,10 @@
 """The command `ostrakon doctor`: where it looks, and in which order."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
 import click
-import uvloop
 from rich.console import Console
 
 from ostrakon.cli.doctor.finding import Finding, good
@@ -88,7 +88,7 @@ def _along_the_way(report: Report, url: str, idle: float) -> None:
     found = report.section(say("doctor-way", url=url), pages(url))
     if all(one.grade != "bad" for one in found):
         report.wait(idle)
-        report.add(uvloop.run(line(url, idle)))
+        report.add(asyncio.run(line(url, idle)))
 
 
 def _told(url: str) -> Place:

@@ -41,7 +41,7 @@ def pages(url: str) -> Iterator[Finding]:
 def shell(url: str) -> Finding:
     """Say how it stands with the page, or why it doesn't come."""
     try:
-        return page(url, ask(url, "/", "text/html"))
+        return page(url, ask(url, "/", {"Accept": "text/html"}))
     except (OSError, http.client.HTTPException) as error:
         return unreached(url, error)
 
