@@ -1,5 +1,6 @@
 """Hands against a question (Rule 6.4), and what a family's table shows of what people typed."""
 
+import msgspec
 import pytest
 
 from ostrakon.protocol.commands import (
@@ -16,14 +17,14 @@ from ostrakon.protocol.commands import (
     Start,
     WriteTopic,
 )
-from ostrakon.protocol.messages import Held, OwnSpot, OwnView, Welcome
+from ostrakon.protocol.messages import Held, OwnSpot, OwnView, Update, Welcome
 from ostrakon.room.refusals import Refusal
 from ostrakon.rules.actions import CastShard
 from ostrakon.rules.options import Options
 from ostrakon.rules.results import AskedTopic, Question
 from ostrakon.rules.seats import SEATS, Seat
 from ostrakon.rules.topics import JOKER
-from tests.room.table import Table, device, loaded, welcome
+from tests.room.table import Table, device, loaded, update, welcome
 
 NOTHING = Held(False, (), ())
 ALOUD = Question(None, None, None)
@@ -225,6 +226,22 @@ def test_names_and_topics_that_are_marked_stand_on_a_family_table_after_the_tap(
     assert on_table(table) == on_phones(table)
     table.say(device(3), Join(7, "Stronzetto", "D"))
     assert on_table(table).room.held.names == ("D",)
+
+
+def test_what_is_held_back_and_becomes_something_else_that_is_held_back_a_family_table_hears_as_nothing() -> None:
+    table = Table()
+    table.seat(5)
+    table.say(device(0), Arrange(1, Options(), Clocks(), "it", family=True))
+    for name, topic in (("Stronzo", f"La {COARSE}"), ("Stronzetto", f"Troppa {COARSE}")):
+        told = [table.say(device(3), Join(2, name, "D")), table.say(device(2), WriteTopic(3, topic, "b2", 5))]
+        for tidings, words in zip(told, (name, topic), strict=True):
+            assert words in str(update(tidings).room)
+            assert tidings is not None
+            assert tidings.tables is not None
+            heard = msgspec.json.decode(tidings.tables, type=Update)
+            assert heard.number == update(tidings).number
+            assert words not in str(heard)
+    assert (heard.room, heard.council, heard.events) == ({}, None, ())
 
 
 def test_a_marked_topic_on_a_card_of_the_row_is_empty_on_a_family_table() -> None:

@@ -116,20 +116,27 @@ def encoded_welcome(
 
 def encoded_update(before: Picture, now: Picture, events: tuple[Happening, ...], at: int, number: int) -> bytes | None:
     """Give what changed for all, or None where nothing did."""
-    return _encoded(before, now, before.scene, now.scene, events, at, number)
+    update = _update(before, now, before.scene, now.scene, events, at, number)
+    same_stage = (before.scene.council is None) == (now.scene.council is None)
+    if same_stage and not update.room and not update.council and not update.events:
+        return None
+    return _encode(update)
 
 
 def encoded_for_tables(
     before: Picture, now: Picture, events: tuple[Happening, ...], at: int, number: int
 ) -> bytes | None:
-    """Give the same update as the tables of a family room hear it; None where they hear what all do."""
+    """Give the same update as the tables of a family room hear it; None where they hear what all do.
+
+    What changed for all but not for them is an empty one: never the words of the others.
+    """
     if now.tables is now.scene and before.tables is before.scene:
         return None
     told = events_on_table(events, now.tables.history)
-    return _encoded(before, now, before.tables, now.tables, told, at, number)
+    return _encode(_update(before, now, before.tables, now.tables, told, at, number))
 
 
-def _encoded(
+def _update(
     before: Picture,
     now: Picture,
     earlier: Scene,
@@ -137,14 +144,12 @@ def _encoded(
     events: tuple[Happening, ...],
     at: int,
     number: int,
-) -> bytes | None:
+) -> Update:
     room = _changes(earlier.room, scene.room)
     if before.clock != now.clock:
         room["clock"] = _clock_view(now.clock, at)
     council = None if scene.council is None else _changes(earlier.council, scene.council)
-    if not room and not council and not events and (earlier.council is None) == (scene.council is None):
-        return None
-    return _encode(Update(number, room, council, events))
+    return Update(number, room, council, events)
 
 
 def encoded_own(own: OwnView | None, number: int, at: int) -> bytes:
