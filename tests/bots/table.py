@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from random import Random
 
-from ostrakon.bots.simple import choose
+from ostrakon.bots.playing import choose
 from ostrakon.rules.actions import Action, DiscardTopic, OccupySeat, RejectQuestion, RunOut, ShuffleDeck, VacateSeat
 from ostrakon.rules.council import begin, play
 from ostrakon.rules.events import TurnClosed

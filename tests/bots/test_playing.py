@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from ostrakon.bots.simple import choose, thinking_time
+from ostrakon.bots.playing import choose, thinking_time
 from ostrakon.rules.actions import AskQuestion, CastShard, Decide, Follow, NameSeats
 from ostrakon.rules.council import play
 from ostrakon.rules.options import Options

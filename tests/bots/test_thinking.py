@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ostrakon.bots.following import follows
-from ostrakon.bots.reading import Beliefs, beliefs
+from ostrakon.bots.reading import Beliefs, beliefs, reading
 from ostrakon.bots.reckoning import best_bribe, best_guess, expected_steps, least_sure
-from ostrakon.bots.taste import preference
+from ostrakon.bots.taste import Matter, preference
 from ostrakon.cards.likeness import plain
 from ostrakon.cards.muse import spots, tiers_on
 from ostrakon.locales.letters import letters
+from ostrakon.locales.minds import Strength
 from ostrakon.locales.questions import any_topic_questions
 from ostrakon.locales.texts import LOCALES
 from ostrakon.protocol.limits import ANSWER, QUESTION, TOPIC
@@ -51,11 +52,11 @@ def test_a_bot_likes_an_answer_whatever_its_colour_case_and_spaces(
 
 
 def test_a_question_asked_aloud_is_answered_by_its_topic() -> None:
-    likings = {
-        tuple(preference(taste, seat, ALOUD, AskedTopic(f"t{card:02}", 1)) for seat in SEATS)
-        for taste, card in product(range(3), range(1, 6))
-    }
-    assert len(likings) == 15
+    def likings(taste: int, card: int) -> tuple[Shard, ...]:
+        return tuple(preference(taste, seat, ALOUD, AskedTopic(f"t{card:02}", 1)) for seat in SEATS)
+
+    assert len({likings(1, card) for card in range(1, 9)}) >= 4, "another topic, other answers"
+    assert len({likings(taste, 1) for taste in range(8)}) > 1, "and a doubt that is the council's"
     own = [preference(1, seat, ALOUD, AskedTopic("jolly", None, "The sea")) for seat in SEATS]
     assert own == [preference(1, seat, ALOUD, AskedTopic("jolly", None, "the  sea")) for seat in SEATS]
 
@@ -101,7 +102,8 @@ def test_a_voter_who_answered_as_the_bot_would_is_believed_to_do_so_again_and_th
         history.append(past(asker, question, voters))
     assert view.question is not None
     mine = preference(7, "A", view.question, view.topic)
-    believed = beliefs("A", view, tuple(history), 7)
+    read = reading("attentive", "A", tuple(history), 7)
+    believed = beliefs(read, "A", view, Matter(view.question, view.topic))
     agrees = {seat: white if mine == "white" else 1 - white for seat, white in believed.items()}
     assert agrees[friend] == pytest.approx(9 / 11)
     assert agrees[rival] == pytest.approx(3 / 11)
@@ -110,14 +112,18 @@ def test_a_voter_who_answered_as_the_bot_would_is_believed_to_do_so_again_and_th
     assert "A" not in agrees
 
 
-def test_the_shards_of_the_corrupted_say_nothing_of_their_taste() -> None:
-    council = asked(laid_out(12, Random(1), Options(joker=False)))
+@pytest.mark.parametrize("strength", ["attentive", "keen"])
+def test_the_shards_of_the_corrupted_and_of_stand_ins_say_nothing_of_a_taste(strength: Strength) -> None:
     question = Question("question", "yes", "no")
-    turn = past("B", question, {"C": preference(7, "A", question, TOPIC_ASKED)})
-    forced = replace(turn, rule="corruption", named=("C",))
-    view = council_view(council)
-    assert beliefs("A", view, (forced,), 7)["C"] == beliefs("A", view, (), 7)["C"]
-    assert beliefs("A", view, (turn,), 7)["C"] != beliefs("A", view, (), 7)["C"]
+    matter = Matter(question, TOPIC_ASKED)
+    turn = past("B", question, {"C": preference(7, "A", *matter)})
+
+    def believed(*history: TurnResult) -> float:
+        return reading(strength, "A", history, 7).white("C", matter)
+
+    assert believed(replace(turn, rule="corruption", named=("C",))) == believed()
+    assert believed(replace(turn, stand_ins=("C",))) == believed()
+    assert believed(turn) != believed()
 
 
 @given(CHANCES)
@@ -213,11 +219,11 @@ def test_rule_10_1_no_bot_follows_early_or_somebody_weak_and_all_do_at_the_very_
     weak = (TurnResult(1, "none", asker), TurnResult(1, "none", others[0], advance=3))
     late = replace(view, day=3)
     tries = [(seat, taste) for seat in others for taste in range(30)]
-    assert not any(follows(seat, view, strong, taste) for seat, taste in tries)
-    assert not any(follows(seat, late, weak, taste) for seat, taste in tries)
-    assert 20 < sum(follows(seat, late, strong, taste) for seat, taste in tries) < 100
+    assert not any(follows(seat, view, strong, taste, "attentive") for seat, taste in tries)
+    assert not any(follows(seat, late, weak, taste, "attentive") for seat, taste in tries)
+    assert 20 < sum(follows(seat, late, strong, taste, "attentive") for seat, taste in tries) < 100
     last = replace(view, day=4, asked=tuple(others))
-    assert all(follows(seat, last, weak, taste) for seat, taste in tries)
+    assert all(follows(seat, last, weak, taste, "attentive") for seat, taste in tries)
 
 
 def test_a_seat_that_may_do_nothing_does_nothing() -> None:

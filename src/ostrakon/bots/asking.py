@@ -1,4 +1,4 @@
-"""The question that a bot puts when it is the asker: one of the Muse's (Rules 5.1, 5.3, 6)."""
+"""The question that a mind puts when it is the asker: one of the Muse's (Rules 5.1, 5.3, 6)."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,7 +10,7 @@ from ostrakon.cards.muse import spots, tiers_on
 from ostrakon.locales.muse import MuseQuestion
 from ostrakon.locales.topics import topic_cards, topic_text
 from ostrakon.rules.actions import AskQuestion
-from ostrakon.rules.results import AskedTopic, TurnResult
+from ostrakon.rules.results import AskedTopic, Question, TurnResult
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.views import CardView, CouncilView
 
@@ -40,12 +40,17 @@ def question(
     taste: int,
     locale: str,
     shelf: Shelf = Shelf(),  # noqa: B008 (frozen)
+    promise: Callable[[Question], float] | None = None,
 ) -> AskQuestion:
-    """Put a question that nobody has put yet in this room, on the topic that is due or that the bot chooses."""
+    """Put a question that nobody has put yet in this room, on the topic that is due or that the mind chooses.
+
+    Of several the one that promises most steps; without a `promise`, or where two promise alike, by lot.
+    """
     key = (taste, seat, council.moment)
     chosen = _choice(council, history, key, locale)
     words, card, line = _matter(council, chosen, locale)
-    put = _new_question(tiers_on(locale, words, card, line, shelf.packed(words)), history, key, shelf)
+    unmet = _unmet(tiers_on(locale, words, card, line, shelf.packed(words)), history, shelf)
+    put = min(unmet, key=lambda one: (-_worth(one, promise), lot(*key, one.id)))
     white, black = (put.white, put.black) if lot(*key, "colours") < 0.5 else (put.black, put.white)
     return AskQuestion(seat, put.text, white, black, chosen)
 
@@ -70,15 +75,18 @@ def _words_met(topic: AskedTopic, locale: str) -> str | None:
     return topic.own
 
 
-def _new_question(
-    tiers: Sequence[Sequence[MuseQuestion]], history: tuple[TurnResult, ...], key: _Key, shelf: Shelf
-) -> MuseQuestion:
-    """Choose one that the room hasn't met: written for the topic, else one that fits any; else any that fits."""
+def _unmet(
+    tiers: Sequence[Sequence[MuseQuestion]], history: tuple[TurnResult, ...], shelf: Shelf
+) -> Sequence[MuseQuestion]:
+    """Give those that the room hasn't met: written for the topic, else such as fit any topic; else all of these."""
     put = {turn.question.text for turn in history if turn.question}
     fit = [[one for one in tier if not (shelf.family and one.adults)] for tier in tiers]
     unmet = [[one for one in tier if one.id not in shelf.met and one.text not in put] for tier in fit]
-    chosen = next((tier for tier in (*unmet, fit[-1]) if tier), fit[-1])
-    return min(chosen, key=lambda one: lot(*key, one.id))
+    return next((tier for tier in (*unmet, fit[-1]) if tier), fit[-1])
+
+
+def _worth(one: MuseQuestion, promise: Callable[[Question], float] | None) -> float:
+    return 0.0 if promise is None else round(promise(Question(one.text, one.white, one.black)), 9)
 
 
 def _matter(council: CouncilView, chosen: str | int | None, locale: str) -> tuple[str, str, int | None]:

@@ -1,9 +1,11 @@
-"""What a bot believes of the other voters, from the shards that everyone has seen."""
+"""What a mind believes of the other voters, from the shards that everyone has seen: three ways to read them."""
 
-from collections.abc import Iterable
-from typing import Final
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple, Protocol
 
-from ostrakon.bots.taste import preference
+from ostrakon.bots.knowing import Knowing
+from ostrakon.bots.taste import Matter, preference
+from ostrakon.locales.minds import Strength
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat, Shard
 from ostrakon.rules.views import CouncilView
@@ -13,19 +15,55 @@ Beliefs = dict[Seat, float]
 
 _AGREED: Final = 3
 _DIFFERED: Final = 2
-"""What a bot assumes of a voter it hasn't seen: three of five would answer as it does itself."""
+"""What is assumed of a voter not seen yet: three of five would answer as the mind does itself."""
 
 
-def beliefs(seat: Seat, council: CouncilView, history: tuple[TurnResult, ...], taste: int) -> Beliefs:
-    """Tell how likely each other voter lays white to the question put.
+class Reading(Protocol):
+    """What a mind makes of the shards seen so far."""
 
-    A bot counts how often each voter answered as it would have itself, in a Beta distribution whose mean it takes, and
-    asks itself what it would answer now. Shards that lie open are known (Rules 9.1, 9.3).
-    """
-    agreement = _agreement(seat, history, taste)
-    mine = preference(taste, seat, council.question, council.topic) if council.question else "white"
-    likely = {voter: _white(agreement.get(voter, _mean(0, 0)), mine) for voter in _voters(seat, council)}
-    return known(likely, council.shown)
+    def white(self, voter: Seat, matter: Matter) -> float:
+        """Tell how likely a voter lays white to a question, 0 to 1."""
+
+
+class Alike(NamedTuple):
+    """An easy mind's: it takes everybody to be a little like itself, and learns nothing from shards."""
+
+    seat: Seat
+    taste: int
+
+    def white(self, voter: Seat, matter: Matter) -> float:
+        """Three of five would answer as it does itself."""
+        return _white(_mean(0, 0), preference(self.taste, self.seat, *matter))
+
+
+class Agreeing(NamedTuple):
+    """An attentive mind's: how often each voter answered as it would have itself, in a Beta distribution."""
+
+    seat: Seat
+    taste: int
+    agreed: dict[Seat, int]
+    differed: dict[Seat, int]
+
+    def white(self, voter: Seat, matter: Matter) -> float:
+        """Take the mean of that distribution, and its own answer."""
+        agreement = _mean(self.agreed.get(voter, 0), self.differed.get(voter, 0))
+        return _white(agreement, preference(self.taste, self.seat, *matter))
+
+
+def reading(strength: Strength, seat: Seat, history: tuple[TurnResult, ...], taste: int) -> Reading:
+    """Read the shards of the turns closed so far as a mind of this strength does."""
+    match strength:
+        case "easy":
+            return Alike(seat, taste)
+        case "attentive":
+            return _agreeing(seat, history, taste)
+        case "keen":
+            return Knowing.of(seat, ((matter, dict(free_shards(turn))) for matter, turn in _asked(history)))
+
+
+def beliefs(read: Reading, seat: Seat, council: CouncilView, matter: Matter) -> Beliefs:
+    """Tell how likely each other voter lays white. Shards that lie open are known (Rules 9.1, 9.3)."""
+    return known({voter: read.white(voter, matter) for voter in voters(seat, council)}, council.shown)
 
 
 def known(likely: Beliefs, seen: dict[Seat, Shard]) -> Beliefs:
@@ -34,8 +72,8 @@ def known(likely: Beliefs, seen: dict[Seat, Shard]) -> Beliefs:
     return {voter: certain.get(voter, chance) for voter, chance in likely.items()}
 
 
-def _voters(seat: Seat, council: CouncilView) -> tuple[Seat, ...]:
-    """Who may count beside this seat: after the vote those who cast, before it all who can."""
+def voters(seat: Seat, council: CouncilView) -> tuple[Seat, ...]:
+    """Say who may count beside this seat: after the vote those who cast, before it all who can."""
     if council.rule != "corruption" and council.phase in ("name", "decide"):
         return tuple(voter for voter in council.cast if voter != seat)
     placed: Iterable[Seat] = (voter for pile in council.piles.values() for voter in pile)
@@ -43,26 +81,34 @@ def _voters(seat: Seat, council: CouncilView) -> tuple[Seat, ...]:
     return tuple(sorted((present | set(council.cast)) - {seat}))
 
 
-def _agreement(seat: Seat, history: tuple[TurnResult, ...], taste: int) -> dict[Seat, float]:
-    """Tell how often each voter answers as this seat would; only honest answers count."""
+def free_shards(turn: TurnResult) -> Iterator[tuple[Seat, Shard]]:
+    """Give the shards that tell a taste: not the asker's, who guessed, nor those of the corrupted (Rules 7.1, 9.1).
+
+    Nor those that a stand-in laid, who answers by a taste of its own.
+    """
+    forced = turn.named if turn.rule == "corruption" else ()
+    sides: tuple[tuple[Shard, tuple[Seat, ...]], ...] = (("white", turn.white), ("black", turn.black))
+    for shard, side in sides:
+        for voter in side:
+            if voter != turn.asker and voter not in forced and voter not in turn.stand_ins:
+                yield voter, shard
+
+
+def _asked(history: tuple[TurnResult, ...]) -> Iterator[tuple[Matter, TurnResult]]:
+    for turn in history:
+        if turn.question is not None:
+            yield Matter(turn.question, turn.topic), turn
+
+
+def _agreeing(seat: Seat, history: tuple[TurnResult, ...], taste: int) -> Agreeing:
     agreed: dict[Seat, int] = {}
     differed: dict[Seat, int] = {}
-    for turn in history:
-        if turn.question is None:
-            continue
-        mine = preference(taste, seat, turn.question, turn.topic)
-        with_me, against_me = (turn.white, turn.black) if mine == "white" else (turn.black, turn.white)
-        for voter in _honest(turn, with_me):
-            agreed[voter] = agreed.get(voter, 0) + 1
-        for voter in _honest(turn, against_me):
-            differed[voter] = differed.get(voter, 0) + 1
-    return {voter: _mean(agreed.get(voter, 0), differed.get(voter, 0)) for voter in {*agreed, *differed}}
-
-
-def _honest(turn: TurnResult, voters: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Leave out the asker, who guessed, and the corrupted, who had no choice (Rules 7.1, 9.1)."""
-    forced = turn.named if turn.rule == "corruption" else ()
-    return tuple(voter for voter in voters if voter != turn.asker and voter not in forced)
+    for matter, turn in _asked(history):
+        mine = preference(taste, seat, *matter)
+        for voter, shard in free_shards(turn):
+            counted = agreed if shard == mine else differed
+            counted[voter] = counted.get(voter, 0) + 1
+    return Agreeing(seat, taste, agreed, differed)
 
 
 def _mean(agreed: int, differed: int) -> float:

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from ostrakon.bots.asking import Shelf
-from ostrakon.bots.simple import choose, thinking_time
+from ostrakon.bots.playing import choose, thinking_time
 from ostrakon.room.clocks import end_of
 from ostrakon.room.on_topic import met_in, packed_on
 from ostrakon.room.state import Course, State
