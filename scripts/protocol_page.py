@@ -54,7 +54,8 @@ language write it; `no-cards` (404) where nothing does.
    alone.
 
 **The token** is the device's secret, and all that tells it apart; names are for people. Who shows it again gets
-the seat back, and an older page of the same token is told `replaced`. The server keeps a digest only.
+the seat back, and an older page of the same token is told `replaced`. The server keeps a digest only. Whom the dealer
+removes finds himself in `removed`, of `own` and of later welcomes, and is refused a seat until he is let in again.
 
 **Presence.** A seat is `present` while a page of it is open, and seen within the last ten minutes (`look`, and
 `visible` in `hello`). When it is lost it is `away`: the room waits on for the grace time (`RoomView.absence`), counted
@@ -64,7 +65,8 @@ in (`stand_in`) and hands the seat back at once when the person returns. Who let
 though a page be open, until a hand's touch (`look`, or any command but `ping` and `resync`). A seat that is
 `leaving` isn't waited for. The dealer's role passes on by itself when the dealer was lost for the grace time, or
 leaves; it is offered back (`OwnView.offered_dealer`, `take_back`). Where nobody is present nothing follows from
-absence; clocks run on.
+absence; clocks run on. Where a phase's clock has an hour or more, nobody becomes absent by the grace time, and the
+dealer's role stays: people come when they can, and the clock alone ends the wait.
 
 **The Muse.** The asker, and whoever asks next, may say `muse`; `OwnView.muse` then holds what she suggests for the
 topic that is due to this seat, and goes when that is another one, or the question is put. She says nothing that was
@@ -80,7 +82,9 @@ the cards in the deck come with `CouncilView.row`. They are still there when all
 texts, a `topic` with `own: null`, empty topics on cards, philosophers' names in the place of names; in what is past
 too. Numbers of updates are the same for both. `show_anyway` ends that.
 
-**Several seats on one device**: each seat has a conversation of its own, and a token of its own.
+**Several seats on one device**: each seat has a conversation of its own, and a token of its own; `join` names the token
+of another one (`beside`). Then a vote lasts as many times its limit as it waits for seats on the device that holds most
+of them; all see that clock.
 
 ## Numbers
 
@@ -105,7 +109,9 @@ where they are soft, all are warned at the limit (the event `warned`, and `Clock
 when as much time has passed again. Whoever has extra time is waited for accordingly: the phase lasts up to the longest
 share among the seats that it waits for as it begins, whoever acts meanwhile, also where clocks are hard; how long the
 room still waits is never told. In the overtime of a soft clock this doesn't show. Where clocks are hard, an overtime
-shows that somebody asked for more time, but not who. While the room is paused, `left` stands still.
+shows that somebody asked for more time, but not who. A page may show who has extra time his own limit, which `left`,
+`past`, `total` and `OwnView.extra_time` give. While the room is paused, they stand still, and so does the time in which
+leaving can be undone, as long as somebody stays who can let play go on.
 
 ## Letters
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from ostrakon.journal.codec import encode
 from ostrakon.journal.entries import DraftKept, Played, Readmitted, Row, Seated
 from ostrakon.protocol.commands import Draft, Forget, HandOver, Join, Readmit, Remove
+from ostrakon.room.devices import digest
 from ostrakon.room.forgetting import forgotten, people_of, with_rewritten
 from ostrakon.room.loading import state_after
 from ostrakon.room.refusals import Refusal
@@ -162,3 +163,38 @@ def test_who_was_removed_and_let_in_again_is_forgotten_too() -> None:
     assert state.course is not None
     assert table.room.state.course is not None
     assert state.course.council == table.room.state.course.council
+
+
+def test_who_was_removed_does_not_come_in_again_by_having_himself_forgotten() -> None:
+    table = Table()
+    table.seat(6)
+    table.say(device(0), Remove(1, "E"))
+    rows = with_rewritten(table.rows, forgotten(table.rows, device(4)))
+    assert device(4) not in bodies(rows)
+    table.room.rewritten(state_after(rows), table.at)
+    with pytest.raises(Refusal, match="removed"):
+        table.say(device(4), Join(2, "Somebody else", "E"))
+    table.say(device(40), Join(3, "Newcomer", "E"))
+
+
+def test_who_was_let_in_again_and_is_forgotten_may_come_back() -> None:
+    table = Table()
+    table.seat(6)
+    table.say(device(0), Remove(1, "E"))
+    table.say(device(0), Readmit(2, "E"))
+    table.say(device(4), Forget(3))
+    rows = with_rewritten(table.rows, forgotten(table.rows, device(4)))
+    table.room.rewritten(state_after(rows), table.at)
+    assert table.say(device(4), Join(4, "Somebody else", "E")) is not None
+
+
+def test_nobody_else_s_row_tells_on_which_device_a_forgotten_person_sat() -> None:
+    table = Table()
+    table.seat(4)
+    first = "the token of a device"
+    table.say(digest(first), Join(1, "Elsa", "E"))
+    table.say(device(5), Join(2, "Fabio", "F", first))
+    table.say(digest(first), Forget(3))
+    rows = with_rewritten(table.rows, forgotten(table.rows, digest(first)))
+    assert digest(first) not in bodies(rows)
+    assert "Fabio" in bodies(rows)

@@ -28,6 +28,7 @@ from ostrakon.protocol.commands import (
     Unlock,
     Unseat,
 )
+from ostrakon.protocol.messages import RemovedCard
 from ostrakon.room.clocks import FAIR
 from ostrakon.room.refusals import Refusal
 from ostrakon.rules.actions import CastShard, VacateSeat
@@ -420,3 +421,69 @@ def test_a_short_grace_time_makes_the_role_pass_sooner() -> None:
     table.go(0)
     table.pass_time(30_000)
     assert table.deals("B")
+
+
+def test_who_is_removed_is_told_so_alone_also_after_a_reload_until_he_is_let_in(table: Table) -> None:
+    seat = next(seat for seat in SEATS[1:6] if seat != table.asker)
+    who, name = table.device_at(seat), f"Player {table.number_at(seat)}"
+    told = table.say(device(0), Remove(1, seat))
+    assert own(told, seat).own is None
+    assert own(told, seat).removed == RemovedCard(seat, name)
+    assert welcome(table.room, who, table.at).removed == RemovedCard(seat, name)
+    assert welcome(table.room, device(0), table.at).removed is None
+    assert welcome(table.room, None, table.at).removed is None
+    table.say(device(40), Join(2, "Newcomer", seat))
+    table.say(device(0), Readmit(3, seat))
+    assert welcome(table.room, who, table.at).removed is None
+
+
+def test_12_1_a_pause_puts_leaving_off_and_afterwards_there_is_as_long_to_think_again(table: Table) -> None:
+    who = device(3)
+    table.say(who, Leave(1))
+    table.pass_time(50_000)
+    table.say(device(2), Pause(2))
+    table.pass_time(GRACE * 10)
+    seen = welcome(table.room, who, table.at).own
+    assert seen is not None
+    assert seen.leaving == GRACE - 50_000
+    told = table.say(device(0), Resume(3))
+    assert own(told, "D").own is not None
+    table.pass_time(GRACE - 50_000 - 1)
+    assert table.word("D") == "leaving"
+    table.pass_time(1)
+    assert "D" in table.council.vacant
+
+
+def test_12_1_who_leaves_during_a_pause_has_the_whole_time_after_it(table: Table) -> None:
+    table.say(device(2), Pause(1))
+    table.pass_time(GRACE)
+    told = table.say(device(3), Leave(2))
+    view = own(told, "D").own
+    assert view is not None
+    assert view.leaving == GRACE
+    table.pass_time(GRACE * 3)
+    assert table.word("D") == "leaving"
+    table.say(device(0), Resume(3))
+    table.pass_time(GRACE - 1)
+    assert table.word("D") == "leaving"
+    table.pass_time(1)
+    assert "D" in table.council.vacant
+
+
+def test_a_pause_does_not_hold_back_the_last_ones_who_leave(table: Table) -> None:
+    table.say(device(2), Pause(1))
+    for number in range(6):
+        table.say(device(number), Leave(2))
+    table.pass_time(GRACE)
+    assert table.room.state.stage == "over"
+    assert table.room.state.paused is None
+
+
+def test_a_dealer_who_is_leaving_is_not_offered_the_role_before_he_stays(table: Table) -> None:
+    table.say(device(0), Leave(1))
+    table.settle()
+    rows = len(table.rows)
+    with pytest.raises(Refusal, match="not-offered"):
+        table.say(device(0), TakeBack(2))
+    table.settle()
+    assert len(table.rows) == rows

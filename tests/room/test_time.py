@@ -3,10 +3,14 @@
 import msgspec
 import pytest
 
-from ostrakon.protocol.commands import Arrange, Cast, Clocks, ExtraTime, Pause, Resume
+from ostrakon.protocol.commands import Arrange, Cast, Clocks, Close, ExtraTime, Join, Pause, Resume, Start
 from ostrakon.protocol.messages import ClockWarned
+from ostrakon.room.clocks import FAIR
+from ostrakon.room.devices import digest
+from ostrakon.room.refusals import Refusal
 from ostrakon.rules.actions import CastShard, RunOut
 from ostrakon.rules.options import Options
+from ostrakon.rules.seats import SEATS
 from tests.room.table import Table, actions, device, loaded, update, welcome
 
 SOFT = Clocks(60, 60, 60, "soft")
@@ -218,3 +222,126 @@ def test_the_rooms_of_the_first_version_had_hard_clocks_and_keep_them() -> None:
     table.seat(5)
     table.say(device(0), Arrange(1, Options(), Clocks(30), "en"))
     assert table.room.state.clocks == Clocks(30, kind="hard")
+
+
+def test_after_the_limit_all_are_told_how_long_ago_it_was_so_that_a_page_can_show_its_persons_own_limit() -> None:
+    table = voting(SOFT)
+    table.pass_time(59_000)
+    clock = welcome(table.room, None, table.at).room.clock
+    assert clock is not None
+    assert (clock.left, clock.past) == (1000, 0)
+    table.pass_time(21_000)
+    table.say(device(1), Pause(1))
+    table.pass_time(500_000)
+    clock = welcome(table.room, None, table.at).room.clock
+    assert clock is not None
+    assert (clock.left, clock.past, clock.total) == (0, 20_000, 60_000)
+
+
+ON_ONE = ["token-0", "token-1", "token-2"]
+
+
+def beside(clocks: Clocks) -> Table:
+    """Three of six on one device, the others each on their own; a question is put by one of the others."""
+    table = Table()
+    table.seat(3)
+    table.come(0, 1, 2)
+    for number, token in enumerate(ON_ONE):
+        table.say(digest(token), Join(1, f"Sharer {number}", SEATS[3 + number], ON_ONE[number - 1] if number else None))
+        table.room.arrived(digest(token), table.at)
+    table.say(device(0), Arrange(2, Options(), clocks, "en"))
+    table.say(device(0), Start(3))
+    while table.asker not in SEATS[:3]:
+        table.pass_time(120_000)
+    table.ask()
+    return table
+
+
+def test_a_vote_lasts_once_for_each_seat_that_lies_on_one_device_and_all_see_that_clock() -> None:
+    table = beside(HARD)
+    for who in (device(1), digest(ON_ONE[2]), None):
+        clock = welcome(table.room, who, table.at).room.clock
+        assert clock is not None
+        assert clock.total == 180_000
+    table.pass_time(welcome_left(table) - 1)
+    assert table.in_phase("vote")
+    assert loaded(table.rows).due() == table.at + 1
+    table.pass_time(1)
+    assert table.in_phase("ask")
+    clock = welcome(table.room, None, table.at).room.clock
+    assert clock is not None
+    assert clock.total == 60_000
+
+
+def welcome_left(table: Table) -> int:
+    clock = welcome(table.room, None, table.at).room.clock
+    assert clock is not None
+    return clock.left
+
+
+def test_the_dealer_leaves_each_of_several_on_one_device_a_fair_time() -> None:
+    table = beside(SOFT)
+    if table.asker != "A":
+        table.act(CastShard(table.asker, "white"))
+    table.pass_time(FAIR * 3 - 1)
+    with pytest.raises(Refusal, match="too-early"):
+        table.say(device(0), Close(9, table.council.moment))
+    table.pass_time(1)
+    table.say(device(0), Close(9, table.council.moment))
+    assert table.in_phase("ask")
+
+
+def test_nobody_has_a_vote_lengthened_by_a_token_that_he_does_not_have() -> None:
+    table = Table()
+    table.seat(4)
+    table.come(*range(4))
+    table.say(device(4), Join(1, "Elsa", "E", device(0)))
+    table.say(device(0), Arrange(2, Options(), HARD, "en"))
+    table.say(device(0), Start(3))
+    table.ask()
+    clock = welcome(table.room, None, table.at).room.clock
+    assert clock is not None
+    assert clock.total == 60_000
+
+
+DAY = 86_400
+
+
+def test_where_a_phase_has_days_who_looks_in_moves_nothing_on_and_keeps_the_dealer_where_he_is() -> None:
+    table = Table()
+    table.begin_together(6, clocks=Clocks(DAY, DAY, DAY))
+    asker = table.number_at(table.asker)
+    table.go(*range(6))
+    table.pass_time(3_600_000)
+    looker = next(number for number in range(1, 6) if number != asker)
+    table.come(looker)
+    table.pass_time(2 * 3_600_000)
+    assert table.in_phase("ask")
+    assert table.number_at(table.asker) == asker
+    assert table.deals("A")
+    table.come(asker)
+    table.ask()
+    table.go(asker, looker)
+    table.pass_time(12 * 3_600_000)
+    table.come(looker)
+    table.pass_time(3_600_000)
+    assert table.in_phase("vote")
+
+
+def test_where_a_phase_has_days_who_lets_two_of_them_run_out_is_waited_for_no_more() -> None:
+    table = Table()
+    table.begin_together(6, clocks=Clocks(DAY, DAY, DAY, "hard"))
+    seat = next(seat for seat in SEATS[1:6] if seat not in (table.asker, table.council.next))
+    table.go(table.number_at(seat))
+    for word in ("away", "absent"):
+        if table.asker != seat:
+            table.ask()
+            table.cast_all(seat)
+        table.pass_time(DAY * 1000)
+        assert table.word(seat) == word
+    while table.asker == seat or not table.in_phase("ask"):
+        table.pass_time(1)
+    table.ask()
+    table.cast_all(seat)
+    table.pass_time(12_000)
+    assert table.in_phase("ask")

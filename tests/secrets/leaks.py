@@ -78,9 +78,9 @@ def an_update_when_a_shard_is_turned(patch: Patch) -> None:
 
 
 def one_numbering_for_what_is_for_all_and_for_one(patch: Patch) -> None:
-    def leaking(self: Room, who: str, view: OwnView, at: int) -> bytes:
+    def leaking(self: Room, seen: Picture, who: str, at: int) -> bytes:
         self._told += 1
-        return _own(self, who, view, at)
+        return _own(self, seen, who, at)
 
     patch.setattr(Room, "_own", leaking)
 

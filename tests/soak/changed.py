@@ -16,7 +16,7 @@ from ostrakon.journal.entries import Entry, Played, Seated
 from ostrakon.protocol.commands import Cast, Command, Hello
 from ostrakon.room import adopting, recording
 from ostrakon.room.room import Room
-from ostrakon.room.state import Course, Sitter
+from ostrakon.room.state import Course, Sitter, State
 from ostrakon.room.telling import Tidings
 from ostrakon.rules import count, vote
 from ostrakon.rules.seats import Seat
@@ -80,8 +80,8 @@ def a_seat_lost_at_a_reload(patch: Patch) -> None:
 def a_seat_doubled(patch: Patch) -> None:
     """Whoever changes the seat in the lobby keeps the old one too."""
 
-    def faulty(sitters: dict[Seat, Sitter], number: int, entry: Seated) -> dict[Seat, Sitter]:
-        return dict(sorted({**sitters, **_seated(sitters, number, entry)}.items()))
+    def faulty(state: State, number: int, entry: Seated) -> dict[Seat, Sitter]:
+        return dict(sorted({**state.sitters, **_seated(state, number, entry)}.items()))
 
     patch.setattr(adopting, "_seated", faulty)
 

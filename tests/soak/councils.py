@@ -81,7 +81,9 @@ def _course(code: str, written: bytes) -> Course:
         stand_ins.look(step.entry)
         for event in step.events:
             if isinstance(event, TurnClosed):
-                turn = msgspec.structs.replace(event.turn, stand_ins=stand_ins.taken())
+                turn = msgspec.structs.replace(
+                    event.turn, stand_ins=stand_ins.taken(), lost=_lost(step.entry, event.turn)
+                )
                 event = TurnClosed(turn)
                 turns.append(_encode(turn))
             events.append(_encode(event))
@@ -97,6 +99,14 @@ def _like_the_trace(code: str, trace: Sequence[_Json], turns: Sequence[bytes]) -
     told = [msgspec.json.decode(turn, type=_Json) for turn in turns]
     if [{key: turn[key] for key in line} for line, turn in zip(traced, told, strict=True)] != traced:
         raise Broken(f"{code}: the turns aren't those of the trace")
+
+
+def _lost(entry: Entry, turn: TurnResult) -> str | None:
+    """Why a turn was lost: as the record says, or as its action tells."""
+    if not turn.forfeit:
+        return None
+    by_itself = "left" if isinstance(entry.action, VacateSeat) else "time" if turn.question is None else "shown"
+    return str(entry.extra.get("cause", by_itself))
 
 
 class _StandIns:

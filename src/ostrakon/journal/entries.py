@@ -8,6 +8,7 @@ from ostrakon.cards.packs.pack import PackQuestion
 from ostrakon.protocol.commands import Absence, BlankCard, Clocks, Locale, Unfinished
 from ostrakon.rules.actions import Action
 from ostrakon.rules.options import Options
+from ostrakon.rules.results import Loss
 from ostrakon.rules.seats import Seat
 
 
@@ -40,6 +41,8 @@ class Seated(msgspec.Struct, frozen=True, tag_field="entry", tag="seated"):
     name: str
     token: str | None
     """SHA-256 of the device's token, hexadecimal; None for a bot."""
+    beside: str | None = None
+    """The same of a seat that lies on the same device; None: it has no other, or he sat down before."""
 
 
 class Unseated(msgspec.Struct, frozen=True, tag_field="entry", tag="unseated"):
@@ -94,10 +97,14 @@ class Played(msgspec.Struct, frozen=True, tag_field="entry", tag="played"):
     action: Action
     token: str | None = None
     """With `occupy`: SHA-256 of the newcomer's token."""
+    beside: str | None = None
+    """With `occupy`: as in `Seated`."""
     by: Literal["bot"] | None = None
     """A bot acted for the seat's person, who was absent."""
     muse: str | None = None
     """With `ask`: the id of the Muse's question that it is, or nearly is. The room has met it from now on."""
+    cause: Loss | None = None
+    """With `run_out`: why, if the asker loses his turn by it; None: time ran out."""
 
 
 class Leaving(msgspec.Struct, frozen=True, tag_field="entry", tag="leaving"):

@@ -51,7 +51,8 @@ class Absence(msgspec.Struct, frozen=True):
     """What a room does where somebody isn't there."""
 
     grace: Annotated[int, Meta(ge=30, le=600)] = 90
-    """Seconds for which the room waits for whoever was lost; and in which leaving can be undone."""
+    """Seconds for which the room waits for whoever was lost; and in which leaving can be undone. Where a phase's clock
+    has an hour or more, it alone ends the wait."""
     absent: Literal["skip", "bot"] = "skip"
     """For who is absent then: go on without him (Rules 7.3, 8.5, 9.5), or let a bot sit in under his name."""
 
@@ -77,6 +78,8 @@ class Join(msgspec.Struct, frozen=True, tag_field="do", tag="join"):
     name: Text
     seat: Seat | None = None
     """None: any free seat, or the own one."""
+    beside: Annotated[str, Meta(max_length=100)] | None = None
+    """The token of another seat on the same device: a vote lasts as long for each seat of a device."""
 
 
 class Leave(msgspec.Struct, frozen=True, tag_field="do", tag="leave"):

@@ -30,6 +30,8 @@ class SeatCard(msgspec.Struct, frozen=True):
     """Always `present` for a bot; `absent` for a vacated seat."""
     stand_in: bool
     """Whether a bot sits in just now for the person, who is absent."""
+    from_turn: int
+    """The first turn of this council, counted from 0, in which this person plays; before it somebody else did."""
 
 
 class RemovedCard(msgspec.Struct, frozen=True):
@@ -52,6 +54,9 @@ class ClockView(msgspec.Struct, frozen=True):
     left: int
     """Time that remains until the limit, 0 after it; more than `total` while a motion still runs."""
     total: int
+    """A vote's is the limit once for each seat of the device on which most of those lie whom it waits for."""
+    past: int
+    """Time that has passed since the limit, 0 before it."""
     warned: bool
     """The limit has passed, and the room still waits: how long isn't told. Without this, at the limit it moves on."""
 
@@ -178,7 +183,7 @@ class OwnView(msgspec.Struct, frozen=True):
     extra_time: int
     """Percent of the limits that this player has; nobody else is told."""
     leaving: int | None
-    """Ms that remain in which leaving can be undone; None where nobody is leaving."""
+    """Ms that remain in which leaving can be undone; None where nobody is leaving. In a pause they stand still."""
     muse: MuseView | None
     hands: tuple[Seat, ...]
     """For the dealer: who has raised a hand against the question. For others: oneself, if one has."""
@@ -207,6 +212,8 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     own_number: int
     own: OwnView | None
     """None for a device without a seat."""
+    removed: RemovedCard | None = None
+    """This device's player, whom the dealer has removed; it isn't let in as long as he is among `RoomView.removed`."""
     token: str | None = None
     """A new secret for this device, if it brought none; it keeps it and shows it to nobody."""
 
@@ -226,6 +233,8 @@ class Own(msgspec.Struct, frozen=True, tag_field="type", tag="own"):
 
     number: int
     own: OwnView | None
+    removed: RemovedCard | None = None
+    """As in `Welcome`."""
 
 
 class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):

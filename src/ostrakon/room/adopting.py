@@ -33,8 +33,10 @@ from ostrakon.journal.entries import (
 from ostrakon.locales.texts import text
 from ostrakon.protocol.messages import DraftView
 from ostrakon.room.blank_cards import cleared, with_topics, written
-from ostrakon.room.clocks import clock_for, resumed, same_phase, share_for, stretched
+from ostrakon.room.clocks import clock_for, put_off, resumed, same_phase, share_for, stretched
+from ostrakon.room.devices import seal_in
 from ostrakon.room.lending import closed_by, lent_deeds, lent_shards
+from ostrakon.room.losing import with_loss
 from ostrakon.room.motion import motion_ms
 from ostrakon.room.musing import remembered
 from ostrakon.room.protests import with_hand, with_shown, without_hands
@@ -71,7 +73,7 @@ def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
         case RoomOpened(language=language, clocks=clocks, topics=topics):
             return with_topics(replace(state, language=language, clocks=clocks), topics), ()
         case Seated() as seated:
-            return replace(state, sitters=_seated(state.sitters, row.number, seated)), ()
+            return replace(state, sitters=_seated(state, row.number, seated)), ()
         case Unseated(seat=seat):
             return _got_up(state, seat), ()
         case Arranged() as arranged:
@@ -88,7 +90,7 @@ def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
             course = _running(state)
             return replace(state, course=replace(course, paused=course.paused or Pause(seat, row.at))), ()
         case Resumed():
-            return replace(state, course=resumed(_running(state), row.at)), ()
+            return replace(state, course=resumed(_running(state), row.at), sitters=put_off(state, row.at)), ()
         case Suggested() as suggested:
             course = _running(state)
             return replace(state, course=replace(course, muse=remembered(course, suggested))), ()
@@ -107,13 +109,14 @@ def bot_name(locale: str, seat: Seat) -> str:
     return text(locale, f"philosopher-{seat}")
 
 
-def _seated(sitters: dict[Seat, Sitter], number: int, entry: Seated) -> dict[Seat, Sitter]:
+def _seated(state: State, number: int, entry: Seated) -> dict[Seat, Sitter]:
     """Somebody sits down; whoever sat elsewhere gets up there, and has been here as long as before."""
-    kept = dict(sitters)
-    seated = Sitter(entry.name, entry.token, entry.token is None, number)
-    for seat, sitter in sitters.items():
+    kept = dict(state.sitters)
+    played = len(state.course.history) if state.course is not None else 0
+    seated = Sitter(entry.name, entry.token, entry.token is None, number, beside=entry.beside, from_turn=played)
+    for seat, sitter in state.sitters.items():
         if entry.token is not None and sitter.token == entry.token:
-            seated = replace(seated, since=sitter.since, extra=sitter.extra)
+            seated = replace(seated, since=sitter.since, extra=sitter.extra, beside=entry.beside or sitter.beside)
             del kept[seat]
     kept[entry.seat] = seated
     return _sorted(kept)
@@ -134,7 +137,7 @@ def _unseated(state: State, seat: Seat) -> dict[Seat, Sitter]:
 
 
 def _vacated(sitters: dict[Seat, Sitter], seat: Seat) -> dict[Seat, Sitter]:
-    return {**sitters, seat: replace(sitters[seat], token=None, bot=False, extra=100, leaving=None)}
+    return {**sitters, seat: replace(sitters[seat], token=None, bot=False, extra=100, leaving=None, beside=None)}
 
 
 def _arranged(state: State, entry: Arranged) -> State:
@@ -150,7 +153,11 @@ def _arranged(state: State, entry: Arranged) -> State:
 
 def _reopened(state: State) -> State:
     """Everybody keeps his seat; vacated ones are free again."""
-    staying = {seat: sitter for seat, sitter in state.sitters.items() if sitter.bot or sitter.token is not None}
+    staying = {
+        seat: replace(sitter, from_turn=0)
+        for seat, sitter in state.sitters.items()
+        if sitter.bot or sitter.token is not None
+    }
     return replace(state, course=None, sitters=staying)
 
 
@@ -165,7 +172,7 @@ def _started(state: State, at: int, entry: CouncilStarted) -> State:
         council=council,
         moved=at,
         begins=at,
-        clock=clock_for(council, state.clocks, at),
+        clock=clock_for(council, state.clocks, at, state.sitters),
         share=share_for(council, state.sitters),
     )
     return replace(state, course=course)
@@ -174,21 +181,22 @@ def _started(state: State, at: int, entry: CouncilStarted) -> State:
 def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, ...]]:
     course = _running(state)
     council, events = play(course.council, entry.action)
+    events = with_loss(entry, events)
     moved = _motion_begins(course, row.at, entry) + motion_ms(events)
     course = replace(course, lent_shards=lent_shards(course, entry), lent_deeds=lent_deeds(course, entry))
     course, events = closed_by(course, events)
     same = same_phase(course.council, council)
-    sitters = _sitters_after(state.sitters, row.number, entry)
+    sitters = _sitters_after(state.sitters, row.number, entry, len(course.history) + 1)
     course = replace(
         course,
         council=council,
         history=(*course.history, *(event.turn for event in events if isinstance(event, TurnClosed))),
-        actions=(*course.actions, (row.at, entry.action, entry.by)),
+        actions=(*course.actions, (row.at, entry.action, entry.by, entry.cause)),
         drafts=_kept_after(course.drafts, entry),
         muse=_kept_after(course.muse, entry),
         moved=moved,
         begins=course.begins if same else moved,
-        clock=course.clock if same else clock_for(council, state.clocks, moved),
+        clock=course.clock if same else clock_for(council, state.clocks, moved, sitters),
         share=course.share if same else share_for(council, sitters),
     )
     course = without_hands(course, entry.action, events)
@@ -200,12 +208,13 @@ def _motion_begins(course: Course, at: int, entry: Played) -> int:
     return at if isinstance(entry.action, AskQuestion) else max(course.moved, at)
 
 
-def _sitters_after(sitters: dict[Seat, Sitter], number: int, entry: Played) -> dict[Seat, Sitter]:
+def _sitters_after(sitters: dict[Seat, Sitter], number: int, entry: Played, next_turn: int) -> dict[Seat, Sitter]:
+    """Who takes a seat over plays from the next turn on (Rule 12.1)."""
     match entry.action:
         case VacateSeat(seat=seat):
             return _vacated(sitters, seat)
         case OccupySeat(seat=seat, name=name, bot=bot):
-            return {**sitters, seat: Sitter(name, entry.token, bot, number)}
+            return {**sitters, seat: Sitter(name, entry.token, bot, number, beside=entry.beside, from_turn=next_turn)}
         case _:
             return sitters
 
@@ -258,20 +267,23 @@ def _removed(state: State, row: Row, seat: Seat) -> tuple[State, tuple[Event, ..
     In the lobby it is free. The device has lost it in any case.
     """
     sitter = state.sitters[seat]
-    if sitter.token is not None and not is_forgotten(sitter.token):
+    if sitter.token is not None and (seal := seal_in(sitter.token)) is not None:
+        state = replace(state, kept_out=(*state.kept_out, seal)[-MOST_REMOVED:])
+    elif sitter.token is not None and not is_forgotten(sitter.token):
         removed = (*state.removed, RemovedPerson(seat, sitter.name, sitter.token))
         state = replace(state, removed=removed[-MOST_REMOVED:])
     if state.stage != "council":
         return _got_up(state, seat), ()
     if seat in _running(state).council.entering:
         return _with(_got_up(state, seat), seat, replace(_vacated(state.sitters, seat)[seat], leaving=row.at)), ()
-    return _played(state, row, Played(VacateSeat(seat)))
+    return _played(state, row, Played(VacateSeat(seat), cause="removed"))
 
 
 def _readmitted(state: State, row: Row, entry: Readmitted) -> tuple[State, tuple[Event, ...]]:
     """Whoever was removed sits down where he sat, if that seat is free; else he may come back by himself."""
     removed = tuple(person for person in state.removed if person.token != entry.token)
-    state = replace(state, removed=removed)
+    kept_out = tuple(seal for seal in state.kept_out if seal != seal_in(entry.token))
+    state = replace(state, removed=removed, kept_out=kept_out)
     if state.seat_of(entry.token) is not None:
         return state, ()
     sitter = state.sitters.get(entry.seat)
@@ -282,7 +294,7 @@ def _readmitted(state: State, row: Row, entry: Readmitted) -> tuple[State, tuple
         return _played(state, row, Played(OccupySeat(entry.seat, entry.name), entry.token))
     if sitter is not None and (sitter.bot or sitter.token is not None):
         return state, ()
-    return replace(state, sitters=_seated(state.sitters, row.number, Seated(entry.seat, entry.name, entry.token))), ()
+    return replace(state, sitters=_seated(state, row.number, Seated(entry.seat, entry.name, entry.token))), ()
 
 
 def _dealer_passed(state: State, entry: DealerPassed) -> State:

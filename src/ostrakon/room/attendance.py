@@ -2,7 +2,8 @@
 
 A seat is lost when its last page is gone, or was hidden for long. The room waits for it for the grace time, counted
 from the latest of three moments: when it was lost, when the room began to wait for it, and when somebody came back
-into a room in which nobody was. Then it is absent.
+into a room in which nobody was. Then it is absent. Where a phase has an hour or more, the grace time plays no part:
+people come when they can, and the clock alone ends the wait.
 """
 
 from typing import Final
@@ -17,6 +18,8 @@ from ostrakon.rules.seats import Seat
 
 HIDDEN: Final = 600_000
 """Milliseconds after which a page that nobody sees is as good as none."""
+SLOW: Final = 3_600_000
+"""Milliseconds of a clock from which on nobody sits by and waits: the clock alone moves the room on."""
 MISSED: Final = 2
 """Phases that a seat lets run out, one after the other, before it is absent until it returns."""
 
@@ -194,6 +197,8 @@ class Attendance:
             return None
         if word != "away":
             return state.at
+        if _slow(state) and state.paused is None:
+            return None
         paused = 0 if state.paused is None else state.paused.at
         lost = self._mark(self._device(state, dealer)).lost
         return max(lost, self._awake, paused) + state.absence.grace * 1000
@@ -202,7 +207,7 @@ class Attendance:
         """Say when a grace time ends; in the lobby, and after a council, it runs from the loss."""
         if mark.here or mark.absent or self._awake is None:
             return None
-        if state.stage == "council" and mark.waited is None:
+        if state.stage == "council" and (mark.waited is None or _slow(state)):
             return None
         return max(mark.lost, self._awake, mark.waited or 0) + state.absence.grace * 1000
 
@@ -236,6 +241,11 @@ class Attendance:
 
 def _people(state: State) -> list[str]:
     return [sitter.token for sitter in state.sitters.values() if sitter.token is not None]
+
+
+def _slow(state: State) -> bool:
+    clock = state.course.clock if state.course is not None and state.stage == "council" else None
+    return clock is not None and clock.total // clock.hands >= SLOW
 
 
 def _phase(state: State) -> tuple[int, str, bool] | None:

@@ -3,8 +3,11 @@
 At the limit of a soft clock all are warned, and the room waits as long again. Whoever has extra time is waited for
 accordingly: then the limit of a hard clock looks to all others like that of a soft one. The longest share of those
 whom a phase waits for as it begins holds to its end: whose it was doesn't show when somebody acts.
+
+A device that goes from hand to hand has the limit once for each of its seats that is waited for: all see that clock.
 """
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -25,13 +28,24 @@ def same_phase(before: Council, after: Council) -> bool:
     return (before.moment, phase_of(before)) == (after.moment, phase_of(after))
 
 
-def clock_for(council: Council, clocks: Clocks, begins: int) -> Clock | None:
+def clock_for(council: Council, clocks: Clocks, begins: int, sitters: Mapping[Seat, Sitter]) -> Clock | None:
     """Give the clock of a phase that begins at this served time in ms; None where there is none."""
     phase = council_phase(phase_of(council))
     if phase is None or clocks.kind == "off":
         return None
     seconds = {"ask": clocks.ask, "vote": clocks.vote, "choose": clocks.choose}[phase]
-    return None if seconds is None else Clock(phase, begins, seconds * 1000, clocks.kind == "soft")
+    if seconds is None:
+        return None
+    hands = _on_one_device(council, sitters)
+    return Clock(phase, begins, seconds * 1000 * hands, clocks.kind == "soft", hands)
+
+
+def _on_one_device(council: Council, sitters: Mapping[Seat, Sitter]) -> int:
+    """Count the seats that a phase waits for on the device that holds most of them; 1 where each has its own."""
+    if all(sitter.beside is None for sitter in sitters.values()):
+        return 1
+    devices = Counter(sitters[seat].device for seat in council_view(council).waiting if not sitters[seat].bot)
+    return max(devices.values(), default=1)
 
 
 def share_for(council: Council, sitters: Mapping[Seat, Sitter]) -> int:
@@ -50,7 +64,7 @@ def stretched(course: Course, seat: Seat, percent: int) -> Course:
 
 def due_of(state: State) -> int | None:
     """Give the served time in ms at which something happens in a room though no page were open; None: never."""
-    times = [until for seat, until in _leaving(state).items() if not _still_entering(state, seat)]
+    times = [] if put_off_since(state) is not None else [*_leaving(state).values()]
     if state.course is not None and state.course.phase == "shuffle":
         times.append(state.at)
     if left_in_pause(state):
@@ -78,15 +92,43 @@ def overtime(state: State, at: int) -> bool:
 
 def unfair(course: Course, at: int) -> int:
     """Give the ms that people must still have before the dealer may close; a pause takes nothing from them."""
-    fair = FAIR if course.clock is None else min(FAIR, course.clock.total // 2)
+    fair = FAIR if course.clock is None else min(FAIR * course.clock.hands, course.clock.total // 2)
     now = at if course.paused is None else min(at, course.paused.at)
     return max(0, course.begins + fair - now)
 
 
 def gone_by(state: State, at: int) -> tuple[Seat, ...]:
     """Give the seats whose leaving can't be undone any more."""
-    found = _leaving(state).items()
-    return tuple(seat for seat, until in found if until <= at and not _still_entering(state, seat))
+    if put_off_since(state) is not None:
+        return ()
+    return tuple(seat for seat, until in _leaving(state).items() if until <= at)
+
+
+def put_off(state: State, at: int) -> dict[Seat, Sitter]:
+    """After a pause whoever is leaving has as long to think again as he had when it began."""
+    paused = state.paused
+    if paused is None or all(sitter.leaving is None for sitter in state.sitters.values()):
+        return state.sitters
+    grace = state.absence.grace * 1000
+    return {
+        seat: sitter
+        if sitter.leaving is None
+        else replace(sitter, leaving=sitter.leaving + at - max(paused.at, sitter.leaving - grace))
+        for seat, sitter in state.sitters.items()
+    }
+
+
+def leaves_by(state: State, seat: Seat) -> int | None:
+    """Give the served time in ms until which leaving that seat can be undone; in a pause, as if none passed since."""
+    until, since = state.sitters[seat].leaving, put_off_since(state)
+    return until if until is None or since is None else min(until, since + state.absence.grace * 1000)
+
+
+def put_off_since(state: State) -> int | None:
+    """Give the served time in ms since which a pause puts leaving off; as long as somebody stays who could end it."""
+    people = (sitter for sitter in state.sitters.values() if sitter.token is not None)
+    stays = any(sitter.leaving is None for sitter in people)
+    return state.paused.at if state.paused is not None and stays else None
 
 
 def resumed(course: Course, at: int) -> Course:
@@ -109,7 +151,12 @@ def _last(state: State) -> int | None:
 
 
 def _leaving(state: State) -> dict[Seat, int]:
-    return {seat: sitter.leaving for seat, sitter in state.sitters.items() if sitter.leaving is not None}
+    """Give until when leaving can be undone; not yet of a seat that was taken over in this turn (Rule 12.1)."""
+    return {
+        seat: sitter.leaving
+        for seat, sitter in state.sitters.items()
+        if sitter.leaving is not None and not _still_entering(state, seat)
+    }
 
 
 def _still_entering(state: State, seat: Seat) -> bool:

@@ -80,9 +80,10 @@ def _pause(state: State, seat: Seat) -> Entry | None:
 
 
 def _take_back(state: State, seat: Seat) -> Entry | None:
+    """Whoever is leaving says first that he stays."""
     if seat == state.dealer:
         return None
-    if state.sitters[seat].since not in state.offered:
+    if state.sitters[seat].since not in state.offered or state.sitters[seat].leaving is not None:
         raise Refusal("not-offered")
     return DealerPassed(seat)
 

@@ -20,6 +20,7 @@ from ostrakon.protocol.commands import Again, Arrange, Join, Leave, SeatBot, Sta
 from ostrakon.room.adopting import bot_name
 from ostrakon.room.blank_cards import cards_for
 from ostrakon.room.chance import shuffled
+from ostrakon.room.devices import digest, seal_of
 from ostrakon.room.naming import told_apart
 from ostrakon.room.refusals import Refusal
 from ostrakon.room.rights import dealer_only
@@ -76,21 +77,29 @@ def _join(state: State, command: Join, who: str | None) -> Entry | None:
         raise Refusal("not-seated")
     own = state.seat_of(who)
     _let_in(state, who, own)
+    beside = _beside(state, command, who)
     name = told_apart(name_of(command.name), [sitter.name for seat, sitter in state.sitters.items() if seat != own])
     if own is not None and command.seat in (None, own) and state.sitters[own].name == name:
         return _stay(state, who)
     if state.stage == "lobby":
-        return Seated(_place(state, command.seat, own, "room-full"), name, who)
+        return Seated(_place(state, command.seat, own, "room-full"), name, who, beside)
     if own is not None:
         raise Refusal("already-seated")
     if state.stage == "over":
-        return Seated(_vacated(state, command.seat), name, who)
-    return _possible(state, Played(OccupySeat(_vacated(state, command.seat), name), who))
+        return Seated(_vacated(state, command.seat), name, who, beside)
+    return _possible(state, Played(OccupySeat(_vacated(state, command.seat), name), who, beside))
+
+
+def _beside(state: State, command: Join, who: str) -> str | None:
+    """Name the device by its first seat here; who has the token of a seat has the device on which it lies."""
+    other = None if command.beside is None else state.seat_of(digest(command.beside))
+    device = None if other is None else state.sitters[other].device
+    return None if device == who else device
 
 
 def _let_in(state: State, who: str, own: Seat | None) -> None:
     """Keep out whom the dealer has removed, and newcomers while the room is locked."""
-    if any(person.token == who for person in state.removed):
+    if any(person.token == who for person in state.removed) or seal_of(who) in state.kept_out:
         raise Refusal("removed")
     if own is None and state.locked:
         raise Refusal("room-locked")

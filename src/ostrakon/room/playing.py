@@ -7,6 +7,7 @@ from ostrakon.protocol.commands import Ask, Cast, Close, Decide, Discard, Draft,
 from ostrakon.protocol.messages import DraftView
 from ostrakon.room.adopting import NO_WORDS, written_about
 from ostrakon.room.clocks import unfair
+from ostrakon.room.losing import LOSING
 from ostrakon.room.musing import Inspiration, suggest
 from ostrakon.room.refusals import Refusal
 from ostrakon.room.rights import seated
@@ -15,6 +16,7 @@ from ostrakon.room.texts import answer_of, question_of, topic_of
 from ostrakon.rules import actions
 from ostrakon.rules.actions import Action
 from ostrakon.rules.council import play
+from ostrakon.rules.results import Loss
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.sight import seat_view
 
@@ -51,7 +53,17 @@ def propose(
     if action is None:
         return None
     play(course.council, action)
-    return Played(action)
+    return Played(action, cause=_cause(state, course, unawaited) if isinstance(action, actions.RunOut) else None)
+
+
+def _cause(state: State, course: Course, unawaited: Collection[Seat]) -> Loss | None:
+    """Why the asker loses his turn where the dealer waits no longer: he isn't here, or is here and was too slow."""
+    asker = course.view.asker
+    if asker is None or course.phase not in LOSING:
+        return None
+    if asker not in unawaited:
+        return "closed"
+    return "absent" if state.sitters[asker].leaving is None else "left"
 
 
 def muse(state: State, command: Muse, who: str | None, inspiration: Inspiration) -> Suggested | None:

@@ -43,7 +43,7 @@ from ostrakon.protocol.commands import (
     Unseat,
     WriteTopic,
 )
-from ostrakon.protocol.messages import ClockWarned, Happening, OwnView
+from ostrakon.protocol.messages import ClockWarned, Happening
 from ostrakon.room import house, lobby, own_cards, playing, protests
 from ostrakon.room.adopting import after
 from ostrakon.room.answers import Answers
@@ -52,6 +52,7 @@ from ostrakon.room.blank_cards import pack_of
 from ostrakon.room.chance import shuffled
 from ostrakon.room.clocks import due_of, end_of, gone_by, left_in_pause, overtime, same_phase
 from ostrakon.room.company import Company
+from ostrakon.room.losing import LOSING
 from ostrakon.room.musing import Inspiration, counted_in, recognised_in
 from ostrakon.room.own_cards import LayPack
 from ostrakon.room.recording import record_of
@@ -78,6 +79,7 @@ from ostrakon.rules.actions import (
     VacateSeat,
 )
 from ostrakon.rules.events import Event, TurnClosed
+from ostrakon.rules.results import Loss
 from ostrakon.rules.seats import Seat
 
 __all__ = ["Room", "Tidings"]
@@ -184,7 +186,7 @@ class Room:
             return DealerPassed(heir, absent=True)
         ends = [time for time in (end_of(self.state), self._forsaken()) if time is not None and time <= at]
         if ends:
-            return Played(RunOut())
+            return Played(RunOut(), cause=self._cause())
         return self._bots_deed(at) if self._pages else None
 
     def notice(self, at: int) -> Tidings:
@@ -327,6 +329,15 @@ class Room:
             return None
         return max(course.begins, self.state.at)
 
+    def _cause(self) -> Loss | None:
+        """Why an asker loses his turn now, if he does: he isn't here, or else time ran out."""
+        course = self.state.course
+        asker = None if course is None or course.phase not in LOSING else course.view.asker
+        if asker is None:
+            return None
+        word = self._attendance.word(self.state, asker)
+        return "absent" if word == "absent" else "left" if word == "leaving" else None
+
     def _warns(self) -> int | None:
         clock, end = self.state.course.clock if self.state.course else None, end_of(self.state)
         if clock is None or end is None or self._warned or clock.limit >= end:
@@ -347,15 +358,15 @@ class Room:
         update = encoded_update(before, now, events, at, self._told + 1)
         tables = None if update is None else encoded_for_tables(before, now, events, at, self._told + 1)
         self._told += update is not None
-        own = {view.seat: self._own(who, view, at) for who, view in now.own.items() if view != before.own.get(who)}
+        own = {view.seat: self._own(now, who, at) for who, view in now.own.items() if view != before.own.get(who)}
         lost = next((who for who in before.own if who not in now.own), None)
         if lost is not None:
-            own[before.own[lost].seat] = encoded_own(None, 1, at)
+            own[before.own[lost].seat] = encoded_own(now, lost, 1, at)
         return Tidings(update, own, lost, tables)
 
-    def _own(self, who: str, view: OwnView, at: int) -> bytes:
+    def _own(self, seen: Picture, who: str, at: int) -> bytes:
         self._told_own[who] = self._told_own.get(who, 0) + 1
-        return encoded_own(view, self._told_own[who], at)
+        return encoded_own(seen, who, self._told_own[who], at)
 
 
 def _same_clock(before: State, now: State) -> bool:

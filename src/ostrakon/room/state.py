@@ -13,7 +13,7 @@ from ostrakon.rules.actions import Action
 from ostrakon.rules.council import Council
 from ostrakon.rules.options import Options
 from ostrakon.rules.record import Sitter as RecordSitter
-from ostrakon.rules.results import TurnResult
+from ostrakon.rules.results import Loss, TurnResult
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.sight import council_view, phase_of
 from ostrakon.rules.views import CouncilView, Phase
@@ -34,9 +34,18 @@ class Sitter(msgspec.Struct, frozen=True):
     extra: int = 100
     """Percent of the limits that this person has; a secret of his."""
     leaving: int | None = None
-    """Served time in ms until which leaving can be undone; None: nobody is leaving."""
+    """Served time in ms until which leaving can be undone; None: nobody is leaving. A pause puts it off."""
     shown: bool = False
     """The dealer lets a family's table show the name, whatever it is."""
+    beside: str | None = None
+    """The digest of a seat on the same device, which names the device; None: of this seat itself."""
+    from_turn: int = 0
+    """The first turn of this council, counted from 0, in which he plays (Rule 12.1)."""
+
+    @property
+    def device(self) -> str | None:
+        """Name the device: the same for all seats that lie on one."""
+        return self.beside or self.token
 
 
 class KeptTopic(msgspec.Struct, frozen=True):
@@ -70,6 +79,8 @@ class Clock(msgspec.Struct, frozen=True):
     total: int
     soft: bool
     """After the limit the room waits as long again."""
+    hands: int = 1
+    """Between how many the device goes on which most seats lie that the phase waits for; `total` holds it already."""
 
     @property
     def limit(self) -> int:
@@ -102,8 +113,8 @@ def is_forgotten(token: str) -> bool:
     return token.startswith(FORGOTTEN)
 
 
-Deed = tuple[int, Action, Literal["bot"] | None]
-"""An action, the served time of its row, and whether a bot acted for an absent person."""
+Deed = tuple[int, Action, Literal["bot"] | None, Loss | None]
+"""An action, the served time of its row, whether a bot acted for an absent person, and why a turn is lost by it."""
 
 
 class Course(msgspec.Struct, frozen=True, dict=True):
@@ -171,6 +182,8 @@ class State(msgspec.Struct, frozen=True):
     offered: tuple[int, ...] = ()
     """`since` of each dealer from whom the role passed by itself: he may take it back."""
     removed: tuple[RemovedPerson, ...] = ()
+    kept_out: tuple[str, ...] = ()
+    """Seals of devices whose players were removed, and then forgotten."""
     locked: bool = False
     code_hidden: bool = False
     family: bool = False

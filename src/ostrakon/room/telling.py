@@ -23,6 +23,7 @@ from ostrakon.protocol.messages import (
 )
 from ostrakon.room.attendance import Attendance
 from ostrakon.room.blank_cards import cards_view
+from ostrakon.room.clocks import leaves_by, put_off_since
 from ostrakon.room.musing import muse_view
 from ostrakon.room.protests import hands_for
 from ostrakon.room.state import Clock, State
@@ -75,6 +76,10 @@ class Picture(msgspec.Struct, frozen=True):
     clock: Running | None
     own: dict[str, OwnView]
     """For the person of each digest. Here `leaving` is the served time in ms until which it can be undone."""
+    removed: dict[str, RemovedCard]
+    """For the digest of each who was removed."""
+    still: int | None
+    """Served time since which a pause puts leaving off."""
 
 
 def picture(code: str, state: State, attendance: Attendance, *, warned: bool) -> Picture:
@@ -92,6 +97,8 @@ def picture(code: str, state: State, attendance: Attendance, *, warned: bool) ->
         own={
             sitter.token: _own_view(state, seat) for seat, sitter in state.sitters.items() if sitter.token is not None
         },
+        removed={person.token: RemovedCard(person.seat, person.name) for person in state.removed},
+        still=put_off_since(state),
     )
 
 
@@ -108,7 +115,8 @@ def encoded_welcome(
             council=scene.council,
             history=scene.history,
             own_number=own_number,
-            own=_at(seen.own.get(who), at) if who is not None else None,
+            own=_at(seen, seen.own.get(who), at) if who is not None else None,
+            removed=seen.removed.get(who) if who is not None else None,
             token=token,
         )
     )
@@ -152,13 +160,16 @@ def _update(
     return Update(number, room, council, events)
 
 
-def encoded_own(own: OwnView | None, number: int, at: int) -> bytes:
-    """Give what one seat alone may see, at a served time in ms; None where it was given up."""
-    return _encode(Own(number, _at(own, at)))
+def encoded_own(seen: Picture, who: str, number: int, at: int) -> bytes:
+    """Give what one person's seat alone may see, at a served time in ms; none, where it was given up or taken away."""
+    own = _at(seen, seen.own.get(who), at)
+    return _encode(Own(number, own, seen.removed.get(who) if own is None else None))
 
 
-def _at(own: OwnView | None, at: int) -> OwnView | None:
-    return own if own is None or own.leaving is None else replace(own, leaving=max(0, own.leaving - at))
+def _at(seen: Picture, own: OwnView | None, at: int) -> OwnView | None:
+    if own is None or own.leaving is None:
+        return own
+    return replace(own, leaving=max(0, own.leaving - (at if seen.still is None else seen.still)))
 
 
 def _changes(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, object]:
@@ -190,7 +201,7 @@ def _tables(state: State, scene: Scene, held: Held) -> Scene:
 def _room_view(code: str, state: State, attendance: Attendance, held: Held) -> RoomView:
     stand_ins = attendance.stand_ins(state)
     cards = tuple(
-        SeatCard(seat, sitter.name, sitter.bot, attendance.word(state, seat), seat in stand_ins)
+        SeatCard(seat, sitter.name, sitter.bot, attendance.word(state, seat), seat in stand_ins, sitter.from_turn)
         for seat, sitter in state.sitters.items()
     )
     options = state.course.council.setup.options if state.course else state.options
@@ -226,7 +237,7 @@ def _own_view(state: State, seat: Seat) -> OwnView:
         draft=course.drafts.get(seat) if course else None,
         offered_dealer=seat != state.dealer and sitter.since in state.offered,
         extra_time=sitter.extra,
-        leaving=sitter.leaving,
+        leaving=leaves_by(state, seat),
         muse=muse_view(state, course, seat) if course else None,
         hands=hands_for(state, course, seat) if course else (),
     )
@@ -236,4 +247,5 @@ def _clock_view(running: Running | None, at: int) -> ClockView | None:
     if running is None:
         return None
     clock, now = running.clock, at if running.paused is None else running.paused
-    return ClockView(clock.phase, max(0, clock.limit - now), clock.total, running.warned)
+    left = clock.limit - now
+    return ClockView(clock.phase, max(0, left), clock.total, max(0, -left), running.warned)

@@ -17,6 +17,7 @@ from ostrakon.rules.actions import (
 )
 from ostrakon.rules.errors import NoRecord
 from ostrakon.rules.options import Options
+from ostrakon.rules.results import Loss
 from ostrakon.rules.seats import FEWEST_SEATS, MOST_SEATS, Seat
 from ostrakon.rules.state import Setup
 from ostrakon.rules.topics import ARROWS, BLANK, JOKER, LINES, deck_cards
@@ -74,13 +75,16 @@ class _Step(msgspec.Struct, frozen=True):
     action: Action
 
 
-def entry(action: Action, at: int | None = None, by: Literal["bot"] | None = None) -> Entry:
-    """Note an action: when it was done, in ms since the start, and whether a bot did it for an absent person."""
+def entry(action: Action, at: int | None = None, by: Literal["bot"] | None = None, cause: Loss | None = None) -> Entry:
+    """Note an action: when it was done, in ms since the start, whether a bot did it for an absent person, and why the
+    asker lost his turn by it, where the action alone doesn't tell."""
     extra: Json = {}
     if at is not None:
         extra["at"] = at
     if by is not None:
         extra["by"] = by
+    if cause is not None:
+        extra["cause"] = cause
     return Entry(action, extra)
 
 

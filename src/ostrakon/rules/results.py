@@ -13,6 +13,11 @@ Ending = Literal["temple", "calendar", "early"]
 """What ended a council (Rules 11.1, 11.3)."""
 
 
+Loss = Literal["time", "closed", "shown", "absent", "left", "removed"]
+"""Why a turn was lost: no question in time; the dealer waited no longer; no shard shown in time; the asker wasn't here;
+he gave his seat up; the dealer took him out of the game (Rules 8.5, 9.5, 12.2)."""
+
+
 class Question(msgspec.Struct, frozen=True):
     """A question with its two answers; all None where it was asked aloud (Rules 6.1, 6.3)."""
 
@@ -63,6 +68,8 @@ class TurnResult(msgspec.Struct, frozen=True):
     stand_ins: tuple[Seat, ...] = ()
     """For whom a bot acted in this turn: it laid the shard that counted, or asked, named or decided. The room knows
     this, and the rules don't."""
+    lost: Loss | None = None
+    """Why it was lost, where `forfeit`; the room knows this too."""
 
 
 class CouncilResult(msgspec.Struct, frozen=True):

@@ -65,7 +65,10 @@ export interface Clocks {
 
 /** What a room does where somebody isn't there. */
 export interface Absence {
-  /** Seconds for which the room waits for whoever was lost; and in which leaving can be undone. */
+  /**
+   * Seconds for which the room waits for whoever was lost; and in which leaving can be undone. Where a phase's clock
+   * has an hour or more, it alone ends the wait.
+   */
   grace: number;
   /** For who is absent then: go on without him (Rules 7.3, 8.5, 9.5), or let a bot sit in under his name. */
   absent: 'skip' | 'bot';
@@ -81,6 +84,8 @@ export interface SeatCard {
   presence: Presence;
   /** Whether a bot sits in just now for the person, who is absent. */
   stand_in: boolean;
+  /** The first turn of this council, counted from 0, in which this person plays; before it somebody else did. */
+  from_turn: number;
 }
 
 /** Who was removed by the dealer, and from which seat. */
@@ -99,7 +104,10 @@ export interface ClockView {
   phase: 'ask' | 'vote' | 'choose';
   /** Time that remains until the limit, 0 after it; more than `total` while a motion still runs. */
   left: number;
+  /** A vote's is the limit once for each seat of the device on which most of those lie whom it waits for. */
   total: number;
+  /** Time that has passed since the limit, 0 before it. */
+  past: number;
   /** The limit has passed, and the room still waits: how long isn't told. Without this, at the limit it moves on. */
   warned: boolean;
 }
@@ -239,6 +247,8 @@ export interface TurnResult {
    * this, and the rules don't.
    */
   stand_ins: Seat[];
+  /** Why it was lost, where `forfeit`; the room knows this too. */
+  lost: 'time' | 'closed' | 'shown' | 'absent' | 'left' | 'removed' | null;
 }
 
 /** How a council ended (Rule 11). */
@@ -359,7 +369,7 @@ export interface OwnView {
   offered_dealer: boolean;
   /** Percent of the limits that this player has; nobody else is told. */
   extra_time: number;
-  /** Ms that remain in which leaving can be undone; None where nobody is leaving. */
+  /** Ms that remain in which leaving can be undone; None where nobody is leaving. In a pause they stand still. */
   leaving: number | null;
   muse: MuseView | null;
   /** For the dealer: who has raised a hand against the question. For others: oneself, if one has. */
@@ -481,6 +491,8 @@ export interface Join {
   name: string;
   /** None: any free seat, or the own one. */
   seat?: Seat | null;
+  /** The token of another seat on the same device: a vote lasts as long for each seat of a device. */
+  beside?: string | null;
 }
 
 /**
@@ -803,6 +815,8 @@ export interface Welcome {
   own_number: number;
   /** None for a device without a seat. */
   own: OwnView | null;
+  /** This device's player, whom the dealer has removed; it isn't let in as long as he is among `RoomView.removed`. */
+  removed: RemovedCard | null;
   /** A new secret for this device, if it brought none; it keeps it and shows it to nobody. */
   token: string | null;
 }
@@ -822,6 +836,8 @@ export interface Own {
   type: 'own';
   number: number;
   own: OwnView | null;
+  /** As in `Welcome`. */
+  removed: RemovedCard | null;
 }
 
 /** The command was carried out, and is on disk. */
