@@ -15,6 +15,7 @@ from ostrakon.cli.folder import games_folder
 from ostrakon.cli.invitation import invite
 from ostrakon.cli.language import say
 from ostrakon.cli.letting_in import WhoMayCreate, believed, letting_in, needed_passphrase
+from ostrakon.cli.measuring import measuring, metrics_readers
 from ostrakon.cli.own_cards import on_the_cards, pack_of
 from ostrakon.cli.speaking import SpokenCommand, SpokenOption
 from ostrakon.cli.to_be_found import place_of, to_be_found
@@ -68,6 +69,7 @@ from ostrakon.server.running import Opening, Settings, run
 @to_be_found
 @letting_in
 @on_the_cards
+@measuring
 def command(
     host: str | None,
     port: int,
@@ -86,6 +88,7 @@ def command(
     no_own_addresses: bool,
     pack: Path | None,
     muse_learns: Literal["on", "off"],
+    metrics_for: str,
 ) -> int:
     """Serve until Ctrl+C, and say how phones come in."""
     if math.isnan(bot_pace):
@@ -105,6 +108,7 @@ def command(
         rooms=rooms,
         people_per_address=people_per_address,
         muse_learns=muse_learns == "on",
+        metrics_for=metrics_readers(metrics_for),
         pack=pack_of(pack),
     )
     logging.basicConfig(level=log_level.upper(), format="%(levelname)s %(name)s: %(message)s")

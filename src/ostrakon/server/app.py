@@ -28,7 +28,9 @@ from ostrakon.server.base_path import BasePath
 from ostrakon.server.headers import SafeHeaders
 from ostrakon.server.hosts import is_host
 from ostrakon.server.hub import Hub
+from ostrakon.server.metrics import KIND
 from ostrakon.server.misdirected import OwnNames
+from ostrakon.server.proxies import Network
 from ostrakon.server.qr import qr_svg
 from ostrakon.server.shell import Client
 from ostrakon.server.sockets import Trust
@@ -41,6 +43,8 @@ MOST_BODY: Final = 1000
 """Bytes of a request's body."""
 MOST_PACK: Final = LARGEST * 1024
 """Bytes of a pack."""
+_OTHER_SIGNS: Final = ("forwarded", "x-real-ip", "via")
+"""Header fields by which a proxy may be known that says nothing else."""
 _BEARER: Final = "bearer "
 _FORBIDDEN: Final = ("not-seated", "not-dealer")
 
@@ -64,10 +68,11 @@ class Site:
         base: str = "",
         trust: Trust | None = None,
         passphrase: str | None = None,
+        metrics_for: tuple[Network, ...] = (),
     ) -> None:
         """`reach` gives the addresses for phones; all is also to be had below the path `base`.
 
-        With a `passphrase` only who has it may open rooms.
+        With a `passphrase` only who has it may open rooms. Who asks from one of `metrics_for` may see the metrics.
         """
         self._hub = hub
         self._client = client
@@ -75,6 +80,7 @@ class Site:
         self._base = base
         self._trust = trust or Trust()
         self._passphrase = None if passphrase is None else digest(passphrase)
+        self._metrics_for = metrics_for
 
     def app(self) -> ASGIApp:
         """Give the app, with its headers on every answer."""
@@ -82,6 +88,8 @@ class Site:
             routes=[
                 Route("/", self._shell),
                 Route("/health", self._health),
+                Route("/ready", self._ready),
+                Route("/metrics", self._metrics),
                 *(Route(f"/rules{end}", self._shell) for end in _ENDS),
                 Route("/web/{version}/{path:path}", self._file),
                 Route("/texts/{locale}-{version}.json", self._texts),
@@ -103,6 +111,22 @@ class Site:
 
     async def _health(self, request: Request) -> Response:
         return Response("ok\n", media_type="text/plain")
+
+    async def _ready(self, request: Request) -> Response:
+        """Say whether guests can play: for who shares them out among servers."""
+        if self._hub.ready:
+            return Response("ready\n", media_type="text/plain")
+        return Response("the archive can't be reached\n", 503, media_type="text/plain")
+
+    async def _metrics(self, request: Request) -> Response:
+        """Give counts and times to whom the host lets see them; to anyone else there is nothing here."""
+        peer = request.client.host if request.client else ""
+        told = request.headers.getlist("x-forwarded-for")
+        passed_on = not told and any(name in request.headers for name in _OTHER_SIGNS)
+        if passed_on or not self._trust.proxies.is_among(self._metrics_for, peer, told):
+            raise HTTPException(404, "not-found")
+        body = self._hub.metrics.text(self._hub.census())
+        return Response(body, headers={"Content-Type": KIND, "Cache-Control": "no-store"})
 
     async def _shell(self, request: Request) -> Response:
         return _leave(request, self._client.shell, "no-cache")

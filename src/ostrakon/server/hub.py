@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from typing import Final, TypeVar
 
@@ -20,6 +21,7 @@ from ostrakon.server.allowances import Allowances, Turnstile
 from ostrakon.server.deadlines import Deadlines
 from ostrakon.server.learning import Learning
 from ostrakon.server.mailbox import Job, Mailbox
+from ostrakon.server.metrics import Census, Metrics
 from ostrakon.server.page import MOST_GUESSES, Page
 from ostrakon.server.served import ServedTime, keep_marking
 from ostrakon.server.sockets import Guest
@@ -62,6 +64,7 @@ class Hub:
         Muse `learns` how her questions divide people; whose `pack` lies on the blank cards of every room that is made.
         """
         self.turnstile = Turnstile(allowances or Allowances())
+        self.metrics = Metrics()
         self._journal = journal
         self._pace = pace
         self._served = ServedTime(0)
@@ -98,6 +101,7 @@ class Hub:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        self._chores = []
         try:
             await self._journal.mark_served(self._served.now())
         except JournalUnavailable as error:
@@ -107,6 +111,16 @@ class Hub:
     def live(self) -> int:
         """Count the rooms that are in memory."""
         return len(self._mailboxes)
+
+    @property
+    def ready(self) -> bool:
+        """Tell whether guests can play: the journal can be written, as far as is known."""
+        return bool(self._chores) and not self._troubles.everywhere
+
+    def census(self) -> Census:
+        """Count what there is at this moment."""
+        rooms = Counter(mailbox.phase for mailbox in self._mailboxes.values())
+        return Census(rooms, len(self._deadlines), len(self._pages), not self._troubles.everywhere)
 
     async def create(self, language: Locale) -> str:
         """Open a room, and give its code.
@@ -118,7 +132,10 @@ class Hub:
         for _ in range(_ATTEMPTS):
             code = room_code(secrets.randbelow)
             opened = RoomOpened(language, Clocks(kind="soft"), self._topics)
-            if await self._journal.append(Row(code, 1, self._served.now(), opened), None):
+            with self.metrics.writing():
+                won = await self._journal.append(Row(code, 1, self._served.now(), opened), None)
+            if won:
+                self.metrics.written(opened)
                 return code
         raise JournalUnavailable("full")
 
@@ -182,7 +199,7 @@ class Hub:
 
     def opened(self, guest: Guest) -> None:
         """Begin with a new socket; of one address there may not be too many."""
-        page = Page(guest)
+        page = Page(guest, self.metrics.refused)
         self._pages[guest] = page
         page.counted = self.turnstile.sockets.up(guest.remote)
         if not page.counted:
@@ -273,7 +290,14 @@ class Hub:
         self._deadlines.drop(code)
         if code not in self._mailboxes:
             self._mailboxes[code] = Mailbox(
-                code, self._journal, self._served, self._put_away, self._pace, self._troubles, self._learning
+                code,
+                self._journal,
+                self._served,
+                self._put_away,
+                self._pace,
+                self._troubles,
+                self._learning,
+                self.metrics,
             )
         return self._mailboxes[code]
 

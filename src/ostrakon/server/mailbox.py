@@ -18,6 +18,7 @@ from ostrakon.rules.seats import Seat
 from ostrakon.server.audience import Audience
 from ostrakon.server.learning import Learning
 from ostrakon.server.loading import forget_person, keep_snapshot, load_room
+from ostrakon.server.metrics import Metrics
 from ostrakon.server.mishap import mishap
 from ostrakon.server.page import Page
 from ostrakon.server.served import ServedTime
@@ -51,11 +52,13 @@ class Mailbox:
         pace: float = 1.0,
         troubles: Troubles | None = None,
         learning: Learning | None = None,
+        metrics: Metrics | None = None,
     ) -> None:
         """Load the room; what is asked meanwhile waits.
 
         `put_away` is called, once, when this mailbox takes nothing more, with the room's next deadline (served ms).
         `pace` as in `Room`. What is wrong with the journal is told to `troubles`. The Muse draws on `learning`.
+        What is written and what comes too late is counted in `metrics`.
         """
         self.code = code
         self._journal = journal
@@ -64,12 +67,22 @@ class Mailbox:
         self._pace = pace
         self._troubles = Troubles() if troubles is None else troubles
         self._learning = Learning(learns=False) if learning is None else learning
+        self._metrics = Metrics() if metrics is None else metrics
+        self._room: Room | None = None
         self._frozen: OstrakonError | None = None
         """Why the room stands still."""
         self._audience = Audience()
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
         self.task = asyncio.create_task(self._serve())
+
+    @property
+    def phase(self) -> str:
+        """Say where the room stands: `loading`, `lobby`, `over`, or the phase of the council."""
+        if self._room is None:
+            return "loading"
+        course = self._room.state.course
+        return "lobby" if course is None else course.phase
 
     def post(self, job: Job) -> None:
         """Ask for something; it is done in its turn."""
@@ -89,6 +102,8 @@ class Mailbox:
                 failed(OstrakonError("too-fast"))
             else:
                 self._welcome(room, page, seat, new_token)
+                if seat is not None:
+                    self._metrics.came_back()
 
         self.post(Job(greet, failed))
 
@@ -111,7 +126,7 @@ class Mailbox:
         due: int | None = None
         error = OstrakonError("server-closing")
         try:
-            room = await self._load()
+            room = self._room = await self._load()
             room.opened(self._served.now())
             while (job := await self._next(room)) is not None:
                 await job.run(room)
@@ -213,11 +228,13 @@ class Mailbox:
         row = Row(self.code, room.number + 1, at, entry)
         try:
             counted = room.counted_by(row) if self._learning.learns else None
-            won = await self._journal.append(row, room.due_after(row), counted)
+            with self._metrics.writing():
+                won = await self._journal.append(row, room.due_after(row), counted)
         except JournalUnavailable as fault:
             self._freeze(fault)
             raise
         if won:
+            self._metrics.written(entry)
             self._learning.add(() if counted is None else (counted,))
             self._adopt(room, row, acting)
             keep_snapshot(self._journal, room)
@@ -280,7 +297,14 @@ class Mailbox:
                 self._ring_in((due - self._served.now()) / 1000)
 
     def _ring_in(self, seconds: float) -> None:
-        self._alarm = asyncio.get_running_loop().call_later(max(0.0, seconds), self.wake)
+        loop = asyncio.get_running_loop()
+        when = loop.time() + max(0.0, seconds)
+
+        def ring() -> None:
+            self._metrics.lagged(loop.time() - when)
+            self.wake()
+
+        self._alarm = loop.call_at(when, ring)
 
     def _silence(self) -> None:
         if self._alarm is not None:

@@ -1,5 +1,6 @@
 """One open page of a room: a phone, a table, a spectator; and the messages that are for it alone."""
 
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -22,6 +23,7 @@ class Page:
     """What the server remembers of an open socket, as long as it is open."""
 
     __slots__ = (
+        "_refused",
         "_strikes",
         "beat",
         "counted",
@@ -36,8 +38,9 @@ class Page:
         "who",
     )
 
-    def __init__(self, guest: Guest) -> None:
-        """Begin with a socket that hasn't said anything yet."""
+    def __init__(self, guest: Guest, refused: Callable[[str], None] = lambda code: None) -> None:
+        """Begin with a socket that hasn't said anything yet. `refused` hears the code of each refusal."""
+        self._refused = refused
         self.guest = guest
         self.who: str | None = None
         """SHA-256 of the device's token; None for a table page, which has no rights."""
@@ -81,6 +84,7 @@ class Page:
         """Say that a command was refused, and why."""
         rule = error.rule if isinstance(error, Forbidden) else None
         self.say(Refused(command, error.code, rule, error.fields))
+        self._refused(error.code)
 
     def step_back(self) -> None:
         """Say that a newer page plays this seat."""

@@ -1,7 +1,7 @@
 """From which address somebody really comes: for limits only, and forgotten with them."""
 
 import ipaddress
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from ostrakon.server.addresses import Address
@@ -26,9 +26,25 @@ class Proxies:
         at the end whom it heard, so the last address that isn't a trusted proxy's is the asker's; what stands before
         it is his own word, and means nothing. What is no address ends the reading.
         """
+        found = self._source(peer, forwarded)
+        return peer if found is None else _shared(found)
+
+    def is_among(self, networks: Iterable[Network], peer: str, forwarded: Collection[str]) -> bool:
+        """Tell whether somebody asks from one of these networks, as far as that is sure.
+
+        Whoever comes through a proxy that isn't believed doesn't: the proxy's own address says nothing of him.
+        """
+        if forwarded and not self.believes(peer):
+            return False
+        found = self._source(peer, forwarded)
+        if found is None or (forwarded and found == _address(peer)):
+            return False
+        return any(found in network for network in networks)
+
+    def _source(self, peer: str, forwarded: Iterable[str]) -> Address | None:
         found = _address(peer)
         if found is None or not self._trusts(found):
-            return peer if found is None else _shared(found)
+            return found
         told = [part.strip() for value in forwarded for part in value.split(",")]
         for text in reversed(told):
             before = _address(text)
@@ -37,7 +53,7 @@ class Proxies:
             found = before
             if not self._trusts(found):
                 break
-        return _shared(found)
+        return found
 
     def believes(self, peer: str) -> bool:
         """Tell whether a connection's other end is one of these proxies."""

@@ -47,6 +47,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """After so many days a room that nobody uses is erased; 0: never."""
     people_per_address: int = PEOPLE
     """How many people may come by one address."""
+    metrics_for: tuple[Network, ...] = ()
+    """From where the metrics may be read."""
     muse_learns: bool = True
     """Whether it is counted how the Muse's questions divide people."""
     pack: Pack | None = None
@@ -108,11 +110,12 @@ async def _serve(settings: Settings, hub: Hub, client: Client, opened: Callable[
         proxies=Proxies(settings.trusted_proxies),
     )
     await serve(
-        Site(hub, client, reach, base, trust, settings.passphrase).app(),
+        Site(hub, client, reach, base, trust, settings.passphrase, settings.metrics_for).app(),
         hub,
         host=EVERYWHERE if settings.host is None else settings.host,
         port=settings.port,
         base=base,
         trust=trust,
         ready=ready,
+        too_slow=hub.metrics.too_slow,
     )

@@ -39,14 +39,23 @@ async def serve(
     certificate: str | os.PathLike[str] | None = None,
     private_key: str | os.PathLike[str] | None = None,
     ready: Callable[[int], None] | None = None,
+    too_slow: Callable[[], None] = lambda: None,
 ) -> None:
     """Serve the pages of `app` and the sockets of `reception` until SIGTERM or SIGINT.
 
     Then every socket is closed with 1012, answers that are under way are finished, and this returns. Port 0 takes a
     free one; `ready` is told the port when guests can come. With `certificate` (and `private_key`, PEM files) it
-    speaks TLS. Sockets are below `base` too. To be run on uvloop. Raises OSError if an address can't be taken.
+    speaks TLS. Sockets are below `base` too. `too_slow` hears of each socket that is dropped for reading too slowly.
+    To be run on uvloop. Raises OSError if an address can't be taken.
     """
-    door = Door(reception=reception, path=socket_path, base=base, trust=trust or Trust(), limits=limits or Limits())
+    door = Door(
+        reception=reception,
+        path=socket_path,
+        base=base,
+        trust=trust or Trust(),
+        limits=limits or Limits(),
+        too_slow=too_slow,
+    )
     listeners = listen((host,) if isinstance(host, str) else host, port)
     config = uvicorn.Config(
         _pages_only(app, socket_path, base),

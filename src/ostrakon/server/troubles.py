@@ -42,6 +42,11 @@ class Troubles:
         self._host = LoggedTroubles() if host is None else host
         self._known: set[str] = set()
 
+    @property
+    def everywhere(self) -> bool:
+        """Tell whether the journal can't be used at all now."""
+        return _EVERYWHERE in self._known
+
     def found(self, error: OstrakonError, room: str) -> None:
         """Take note of a fault met in a room, or with an empty name in none."""
         everywhere = error.code == _EVERYWHERE

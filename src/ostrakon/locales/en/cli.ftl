@@ -28,6 +28,7 @@ cli-serve-who-may-create = “anyone”: everybody who reaches this computer may
 cli-serve-passphrase = What one must know to open games. Better given as an environment variable, where other users of this computer can’t read it.
 cli-serve-trusted-proxies = Addresses or networks of your own proxies, separated by commas: only they are believed when they say for whom they ask (X-Forwarded-For).
 cli-serve-people-per-address = How many people may come by one address: all of a town behind a proxy that isn’t in --trusted-proxies, for example.
+cli-serve-metrics-for = Addresses or networks, separated by commas, from which /metrics may be read: counts and times of the whole server, no game and no person. Without it: this computer alone.
 cli-serve-log-level = How much is written to the log. Names, questions, shards and addresses never are.
 
 cli-doctor = Look whether this computer, or the way through a proxy, is fit for a council.

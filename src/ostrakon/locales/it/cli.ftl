@@ -28,6 +28,7 @@ cli-serve-who-may-create = “anyone”: chiunque raggiunga questo computer può
 cli-serve-passphrase = Ciò che bisogna sapere per aprire partite. Meglio darlo come variabile d’ambiente, dove gli altri utenti di questo computer non lo leggono.
 cli-serve-trusted-proxies = Indirizzi o reti dei propri proxy, separati da virgole: solo a loro si crede quando dicono per chi chiedono (X-Forwarded-For).
 cli-serve-people-per-address = Quante persone possono venire da uno stesso indirizzo: per esempio tutta una città dietro un proxy che non è in --trusted-proxies.
+cli-serve-metrics-for = Indirizzi o reti, separati da virgole, da cui si può leggere /metrics: conteggi e tempi di tutto il server, nessuna partita e nessuna persona. Senza: solo questo computer.
 cli-serve-log-level = Quanto si scrive nel registro. Mai nomi, quesiti, cocci o indirizzi.
 
 cli-doctor = Guarda se questo computer, o la via attraverso un proxy, è pronto per un concilio.

@@ -4,6 +4,7 @@ import asyncio
 import base64
 import binascii
 import json
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import ClassVar, cast
 
@@ -71,6 +72,8 @@ class Door(msgspec.Struct, frozen=True, kw_only=True):
     """Before the path, unless a proxy took it away."""
     trust: Trust = Trust()
     limits: Limits = Limits()
+    too_slow: Callable[[], None] = lambda: None
+    """Hears of each guest that is dropped because it reads too slowly."""
 
 
 MALFORMED = Refusal(HTTPStatus.BAD_REQUEST, "malformed")
@@ -241,7 +244,7 @@ def entrance_to(door: Door) -> type[asyncio.Protocol]:
         pass
 
     OwnEntrance.door = door
-    OwnEntrance.post = Post()
+    OwnEntrance.post = Post(door.too_slow)
     return OwnEntrance
 
 

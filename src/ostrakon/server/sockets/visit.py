@@ -20,7 +20,9 @@ _TEXT = WSMsgType.TEXT
 class Post:
     """Carries what was sent in one turn of the loop: one call a turn for all guests, one write a guest."""
 
-    def __init__(self) -> None:
+    def __init__(self, too_slow: Callable[[], None] = lambda: None) -> None:
+        self.too_slow = too_slow
+        """Hears of each guest that is dropped because it reads too slowly."""
         self._waiting: list[Visit] = []
 
     def call(self, visit: "Visit") -> None:
@@ -90,6 +92,7 @@ class Visit(WSListener):
             return
         if self._backlog() > self._limits.backlog_bytes:
             _logger.info("slow-reader")
+            self._post.too_slow()
             self.drop()
         elif not self._others:
             self._transport.send(_TEXT, first)
