@@ -61,7 +61,7 @@ function Gathered({ room, change }) {
   const missing = Math.max(0, FEWEST_SEATS - room.seats.length);
   const dealer = amDealer.value;
   return el(Phone, {
-    screen: 'lobby', bar: el(Bar, null),
+    screen: 'lobby', look: 'gathering', bar: el(Bar, null),
     foot: dealer
       ? el('button', { class: 'btn', type: 'button', 'aria-disabled': missing > 0 || busy, onClick: () => missing || ask({ do: 'start' }) },
         missing ? t('client-missing', { missing }) : t('client-start', { count: room.seats.length }))
@@ -77,14 +77,15 @@ function Gathered({ room, change }) {
       : !dealer ? null : card.bot || absenceOf(card.seat) === 'absent'
         ? el('button', { class: 'x', type: 'button', disabled: busy, 'aria-label': t('client-unseat', { name: card.name }), onClick: () => ask({ do: 'unseat', seat: card.seat }) }, '×')
         : el('button', { class: 'x', type: 'button', 'aria-label': t('client-more-about', { name: card.name }), onClick: () => open('people') }, '⋯')))),
-  el('div', { class: 'duo' },
-    dealer && room.seats.length < MOST_SEATS
-      ? el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot' }) }, t('client-add-bot')) : null,
-    el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite'))),
-  el(CardsButton, { room }),
-  el(AddHere, null),
-  el('button', { class: 'btn quiet', type: 'button', onClick: () => open('house') }, dealer ? t('client-house-set') : t('client-house')),
-  room.numbers ? el('p', { class: 'lead' }, t('client-numbers', { space: room.numbers.start - 1, days: room.numbers.days })) : null);
+  el('div', { class: 'beside' },
+    el('div', { class: 'duo' },
+      dealer && room.seats.length < MOST_SEATS
+        ? el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot' }) }, t('client-add-bot')) : null,
+      el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite'))),
+    el(CardsButton, { room }),
+    el(AddHere, null),
+    el('button', { class: 'btn line', type: 'button', onClick: () => open('house') }, dealer ? t('client-house-set') : t('client-house')),
+    room.numbers ? el('p', { class: 'lead' }, t('client-numbers', { space: room.numbers.start - 1, days: room.numbers.days })) : null));
 }
 
 /** Of several on this device, one goes. @param {{ card: SeatCard }} props */
