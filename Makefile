@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= true
 export NODE_USE_SYSTEM_CA ?= 1
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help play test faults fuzz soak format vendor pictures setup chromium firefox strace nginx wheel clean
+.PHONY: help play test faults fuzz soak format vendor pictures setup chromium firefox strace nginx postgresql nats wheel clean
 .PHONY: lint lint-style lint-types lint-imports lint-client lint-vendored
 .DEFAULT_GOAL := help
 
@@ -39,7 +39,7 @@ help:
 play: $(PLAY_READY)
 	@exec .venv/bin/ostrakon serve $(ARGS)
 
-test: $(WORK_READY) chromium firefox strace nginx lint wheel
+test: $(WORK_READY) chromium firefox strace nginx postgresql nats lint wheel
 	@.venv-test/bin/python -m pytest $(ARGS)
 
 fuzz: $(WORK_READY) wheel
@@ -140,6 +140,35 @@ nginx:
 			[ -z "$$made" ] || rm -f "$$made"; \
 		fi; \
 		found nginx || { echo 'The tests of proxies need nginx. Run: sudo apt-get install nginx-light'; exit 1; }; }
+
+nats:
+	@PATH="$$PATH:/usr/sbin" command -v nats-server >/dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo 'Installing NATS'; \
+			export DEBIAN_FRONTEND=noninteractive; \
+			policy=/usr/sbin/policy-rc.d; \
+			if [ ! -e $$policy ]; then printf '#!/bin/sh\nexit 101\n' >$$policy && chmod +x $$policy && made=$$policy; fi; \
+			said=$$(apt-get -qq update 2>&1 && apt-get -qq -y install --no-install-recommends nats-server 2>&1); ended=$$?; \
+			[ -z "$$made" ] || rm -f "$$made"; \
+			[ $$ended = 0 ] || { echo "$$said"; exit 1; }; \
+		else \
+			echo 'The tests of the bell need NATS. Run: sudo apt-get install nats-server'; exit 1; \
+		fi; }
+
+# No server of the machine's own is started: the tests start theirs, on a free port.
+postgresql:
+	@ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || command -v initdb >/dev/null || { \
+		if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+			echo 'Installing PostgreSQL'; \
+			export DEBIAN_FRONTEND=noninteractive; \
+			policy=/usr/sbin/policy-rc.d; \
+			if [ ! -e $$policy ]; then printf '#!/bin/sh\nexit 101\n' >$$policy && chmod +x $$policy && made=$$policy; fi; \
+			said=$$(apt-get -qq update 2>&1 && apt-get -qq -y install --no-install-recommends postgresql 2>&1); ended=$$?; \
+			[ -z "$$made" ] || rm -f "$$made"; \
+			[ $$ended = 0 ] || { echo "$$said"; exit 1; }; \
+		else \
+			echo 'The tests of the journal need PostgreSQL. Run: sudo apt-get install postgresql'; exit 1; \
+		fi; }
 
 $(UV_READY):
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null \

@@ -1,7 +1,6 @@
 """What the terminal shows when guests can come."""
 
 import io
-from pathlib import Path
 
 import pytest
 import segno
@@ -21,7 +20,7 @@ def _shown(terminal: bool, opening: Opening = OPENING) -> str:
         file=file, force_terminal=terminal, color_system="truecolor" if terminal else None,
         width=80, highlight=False, markup=False, soft_wrap=True, legacy_windows=False,
     )  # fmt: skip
-    invite(console, opening, Path("/srv/[council]"))
+    invite(console, opening, "/srv/[council]")
     return file.getvalue()
 
 

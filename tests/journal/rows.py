@@ -6,8 +6,11 @@ from collections.abc import Awaitable, Callable, Coroutine
 from pathlib import Path
 from typing import TypeVar
 
+from sqlalchemy import Connection
+
 from ostrakon.journal.entries import Entry, Played, Row
 from ostrakon.journal.sql import SqlJournal, open_journal
+from ostrakon.journal.sqlite import SqliteBase
 from ostrakon.rules.actions import CastShard
 from ostrakon.rules.seats import Seat
 
@@ -25,11 +28,11 @@ def row(room: str, number: int, entry: Entry, at: int = 0) -> Row:
     return Row(room, number, at, entry)
 
 
-def with_journal(folder: Path, use: Callable[[SqlJournal], Awaitable[Answer]]) -> Answer:
-    """Open the journal of a folder, use it, and close it."""
+def with_journal(place: str | Path, use: Callable[[SqlJournal], Awaitable[Answer]]) -> Answer:
+    """Open the journal of a folder or a database, use it, and close it."""
 
     async def run() -> Answer:
-        journal = await open_journal(folder)
+        journal = await open_journal(place)
         try:
             return await use(journal)
         finally:
@@ -37,6 +40,12 @@ def with_journal(folder: Path, use: Callable[[SqlJournal], Awaitable[Answer]]) -
 
     coroutine: Coroutine[object, object, Answer] = run()
     return asyncio.run(coroutine)
+
+
+def pen(journal: SqlJournal) -> Connection:
+    """The connection by which a journal writes its file."""
+    assert isinstance(journal._base, SqliteBase)
+    return journal._base.connection
 
 
 def tamper(folder: Path, statement: str, *values: object) -> None:

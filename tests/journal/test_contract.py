@@ -24,6 +24,7 @@ from ostrakon.protocol.commands import Clocks
 from ostrakon.rules.actions import AskQuestion, OccupySeat
 from ostrakon.rules.options import Options
 from tests.journal.rows import played, row
+from tests.postgres import Database
 
 Use = Callable[[Journal], Awaitable[None]]
 Run = Callable[[Use], None]
@@ -42,12 +43,17 @@ EVERY_ENTRY: tuple[Entry, ...] = (
 )
 
 
-@pytest.fixture(params=["memory", "sql"])
+@pytest.fixture(params=["memory", "sqlite", "postgresql"])
 def run(request: pytest.FixtureRequest, tmp_path: Path) -> Run:
     """Runs a coroutine with a new journal of each kind."""
+    place: str | Path = tmp_path
+    if request.param == "postgresql":
+        database = request.getfixturevalue("database")
+        assert isinstance(database, Database)
+        place = database.new()
 
     async def with_new(use: Use) -> None:
-        journal: Journal = MemoryJournal() if request.param == "memory" else await open_journal(tmp_path)
+        journal: Journal = MemoryJournal() if request.param == "memory" else await open_journal(place)
         try:
             await use(journal)
         finally:

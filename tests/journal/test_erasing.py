@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from ostrakon.journal.days import today
 from ostrakon.journal.entries import DraftKept, Played, Seated, Snapshot
 from ostrakon.journal.journal import Journal
-from ostrakon.journal.sql import SqlJournal, open_journal, today
+from ostrakon.journal.sql import SqlJournal, open_journal
 from ostrakon.rules.actions import AskQuestion
-from tests.journal.rows import played, row, tamper, with_journal
+from tests.journal.rows import pen, played, row, tamper, with_journal
 from tests.journal.test_contract import Run, run
 
 __all__ = ["run"]
@@ -134,7 +135,7 @@ def test_rooms_are_unused_by_the_day_of_their_newest_row(tmp_path: Path) -> None
 
 def test_a_snapshot_that_can_t_be_written_hurts_nobody(tmp_path: Path) -> None:
     async def use(journal: SqlJournal) -> None:
-        writer = journal._base.connection
+        writer = pen(journal)
         await journal.append(played("ABCDE", 1), None)
         pages = writer.exec_driver_sql("PRAGMA page_count").scalar_one()
         writer.exec_driver_sql(f"PRAGMA max_page_count = {pages}")

@@ -19,7 +19,7 @@ from ostrakon.journal.place import Hold, journal_file
 from ostrakon.journal.sql import SqlJournal, open_journal
 from ostrakon.locales.texts import LOCALES, text
 from ostrakon.rules.actions import AskQuestion
-from tests.journal.rows import played, row, tamper, with_journal
+from tests.journal.rows import pen, played, row, tamper, with_journal
 
 APPENDER = Path(__file__).with_name("appender.py")
 
@@ -198,7 +198,7 @@ def test_a_damaged_row_stops_its_own_room_only_and_its_content_is_in_no_message(
 def test_when_the_disk_is_full_nothing_is_adopted_and_with_space_again_it_goes_on(tmp_path: Path) -> None:
     async def use(journal: SqlJournal) -> None:
         assert await journal.append(played("ABCDE", 1, at=5), due=10)
-        writer = journal._base.connection
+        writer = pen(journal)
         pages = writer.exec_driver_sql("PRAGMA page_count").scalar_one()
         writer.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
         writer.rollback()

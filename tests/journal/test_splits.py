@@ -48,14 +48,14 @@ def test_counts_outlive_the_room_and_go_when_they_are_to_be_forgotten(run: Run) 
     run(use)
 
 
-def test_of_many_rows_in_one_commit_each_is_counted_and_rivals_once(tmp_path: Path) -> None:
+def test_of_many_rows_in_one_commit_each_is_counted_and_rivals_once(place: str | Path) -> None:
     async def use(journal: SqlJournal) -> None:
         rows = [(played(f"ROOM{room}", 1, at=rival), (TEA, SEA)[room % 2]) for room in range(40) for rival in range(3)]
         won = await asyncio.gather(*(journal.append(row, None, counted) for row, counted in rows))
         assert sum(won) == 40
         assert await journal.splits() == added_up([TEA, SEA] * 20)
 
-    with_journal(tmp_path, use)
+    with_journal(place, use)
 
 
 def test_what_is_forgotten_is_gone_from_the_disk(tmp_path: Path) -> None:

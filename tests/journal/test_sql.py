@@ -16,17 +16,17 @@ from ostrakon.journal.journal import Journal
 from ostrakon.journal.schema import migrate
 from ostrakon.journal.sql import SqlJournal, open_journal
 from ostrakon.journal.tables import METADATA
-from tests.journal.rows import played, tamper, with_journal
+from tests.journal.rows import pen, played, tamper, with_journal
 
 
-def test_sql_journal_is_a_journal(tmp_path: Path) -> None:
+def test_sql_journal_is_a_journal(place: str | Path) -> None:
     async def use(journal: Journal) -> None:
         assert await journal.read("ABCDE") == ()
 
-    with_journal(tmp_path, use)
+    with_journal(place, use)
 
 
-def test_of_many_who_write_the_same_numbers_exactly_one_wins_each(tmp_path: Path) -> None:
+def test_of_many_who_write_the_same_numbers_exactly_one_wins_each(place: str | Path) -> None:
     async def use(journal: SqlJournal) -> None:
         for number in range(1, 21):
             rivals = [played("ABCDE", number, at=rival) for rival in range(8)]
@@ -35,10 +35,10 @@ def test_of_many_who_write_the_same_numbers_exactly_one_wins_each(tmp_path: Path
             (winner,) = (rival for rival, won in zip(rivals, answers, strict=True) if won)
             assert (await journal.read("ABCDE"))[-1] == winner
 
-    with_journal(tmp_path, use)
+    with_journal(place, use)
 
 
-def test_many_rooms_write_at_once_and_each_keeps_its_own_order(tmp_path: Path) -> None:
+def test_many_rooms_write_at_once_and_each_keeps_its_own_order(place: str | Path) -> None:
     rooms = [f"ROOM{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
 
     async def write(journal: SqlJournal, room: str) -> None:
@@ -51,10 +51,10 @@ def test_many_rooms_write_at_once_and_each_keeps_its_own_order(tmp_path: Path) -
             assert [row.number for row in await journal.read(room)] == list(range(1, 31))
         assert await journal.due() == tuple((room, 30) for room in rooms)
 
-    with_journal(tmp_path, use)
+    with_journal(place, use)
 
 
-def test_what_was_written_is_there_when_it_is_opened_again(tmp_path: Path) -> None:
+def test_what_was_written_is_there_when_it_is_opened_again(place: str | Path) -> None:
     async def write(journal: SqlJournal) -> None:
         await journal.append(played("ABCDE", 1, at=7), due=70)
         await journal.mark_served(9)
@@ -62,13 +62,13 @@ def test_what_was_written_is_there_when_it_is_opened_again(tmp_path: Path) -> No
     async def look(journal: SqlJournal) -> tuple[tuple[Row, ...], tuple[tuple[str, int], ...], int]:
         return await journal.read("ABCDE"), await journal.due(), await journal.served()
 
-    with_journal(tmp_path, write)
-    assert with_journal(tmp_path, look) == ((played("ABCDE", 1, at=7),), (("ABCDE", 70),), 9)
+    with_journal(place, write)
+    assert with_journal(place, look) == ((played("ABCDE", 1, at=7),), (("ABCDE", 70),), 9)
 
 
-def test_closing_writes_what_is_queued_first(tmp_path: Path) -> None:
+def test_closing_writes_what_is_queued_first(place: str | Path) -> None:
     async def leave() -> list[bool]:
-        journal = await open_journal(tmp_path)
+        journal = await open_journal(place)
         waiting = [asyncio.ensure_future(journal.append(played(f"ROOM{n}", 1), None)) for n in range(50)]
         await asyncio.sleep(0)
         await journal.close()
@@ -79,12 +79,12 @@ def test_closing_writes_what_is_queued_first(tmp_path: Path) -> None:
         return sum([len(await journal.read(f"ROOM{n}")) for n in range(50)])
 
     assert all(asyncio.run(leave()))
-    assert with_journal(tmp_path, count) == 50
+    assert with_journal(place, count) == 50
 
 
-def test_a_closed_journal_says_so(tmp_path: Path) -> None:
+def test_a_closed_journal_says_so(place: str | Path) -> None:
     async def use() -> None:
-        journal = await open_journal(tmp_path)
+        journal = await open_journal(place)
         await journal.close()
         with pytest.raises(JournalFault, match="closed"):
             await journal.append(played("ABCDE", 1), None)
@@ -94,14 +94,14 @@ def test_a_closed_journal_says_so(tmp_path: Path) -> None:
     asyncio.run(use())
 
 
-def test_a_task_that_gave_up_waiting_hurts_nobody_else(tmp_path: Path) -> None:
+def test_a_task_that_gave_up_waiting_hurts_nobody_else(place: str | Path) -> None:
     async def use(journal: SqlJournal) -> None:
         given_up = asyncio.ensure_future(journal.append(played("ABCDE", 1), None))
         await asyncio.sleep(0)
         given_up.cancel()
         assert await journal.append(played("OTHER", 1), None)
 
-    with_journal(tmp_path, use)
+    with_journal(place, use)
 
 
 @pytest.mark.parametrize(("sync", "level"), [("full", 2), ("normal", 1)])
@@ -115,7 +115,7 @@ def test_the_writer_waits_for_the_disk_unless_told_otherwise(tmp_path: Path, syn
 
 def test_by_default_the_journal_s_own_writer_is_full_and_its_log_is_ahead(tmp_path: Path) -> None:
     async def use(journal: SqlJournal) -> None:
-        connection = journal._base.connection
+        connection = pen(journal)
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "wal"
         connection.rollback()
@@ -172,7 +172,7 @@ def test_migrations_from_nothing_give_the_tables_that_the_code_uses_and_a_second
         migrate(connection)
         assert connection.exec_driver_sql("SELECT sql FROM sqlite_master ORDER BY name").all() == shape
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars().all() == ["third"]
+        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars().all() == ["fourth"]
         assert connection.exec_driver_sql("SELECT id, at FROM served").all() == [(1, 0)]
     engine.dispose()
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from ostrakon.journal.days import today
 from ostrakon.journal.entries import CouncilStarted
 from ostrakon.journal.reading import open_reader
 from ostrakon.journal.schema import steps
-from ostrakon.journal.sql import SqlJournal, today
+from ostrakon.journal.sql import SqlJournal
 from ostrakon.room.checking import Checked, check_room
 from ostrakon.room.loading import state_after
 from ostrakon.room.snapshots import snapshot_of

@@ -33,6 +33,8 @@ class PaperJournal:
         self.appending = asyncio.Event()
         """Set when an append has been asked for."""
         self.broken = False
+        self.answers_lost = False
+        """It writes, and then can't say so."""
         self.mad = False
         """It raises what no journal should."""
         self.reads = 0
@@ -53,6 +55,8 @@ class PaperJournal:
             return False
         rows.append(msgspec.json.decode(msgspec.json.encode(row), type=Row))
         self.dues[row.room] = due
+        if self.answers_lost:
+            raise JournalUnavailable("unreachable")
         if counted is not None:
             self.counted = added_up((*self.counted, counted))
         return True

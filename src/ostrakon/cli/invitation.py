@@ -1,6 +1,5 @@
 """What the terminal shows when guests can come: the address, a QR code, and how to go on."""
 
-from pathlib import Path
 from typing import Final
 
 import segno
@@ -16,7 +15,7 @@ _QUIET: Final = 4
 _INK: Final = {True: "#000000", False: "#ffffff"}
 
 
-def invite(console: Console, opening: Opening, folder: Path) -> None:
+def invite(console: Console, opening: Opening, kept: str) -> None:
     """Show by which address phones come in. In a terminal with colours also as a QR code, black on white always."""
     console.print()
     console.print(say("cli-serving", version=__version__), style="bold")
@@ -27,7 +26,7 @@ def invite(console: Console, opening: Opening, folder: Path) -> None:
         console.print(say(f"cli-no-address-{opening.reach.reason}"))
     if opening.here not in opening.reach.addresses:
         console.print(say("cli-on-this-computer", address=opening.here))
-    console.print(say("cli-kept-in", folder=str(folder)))
+    console.print(say("cli-kept-in", folder=kept))
     console.print(say("cli-how-to-stop"))
     console.file.flush()
 

@@ -13,15 +13,16 @@ from rich.console import Console
 from ostrakon.cli.failing import FAILURE, USAGE, fail
 from ostrakon.cli.folder import games_folder
 from ostrakon.cli.invitation import invite
+from ostrakon.cli.kept import kept_in
 from ostrakon.cli.language import say
 from ostrakon.cli.letting_in import WhoMayCreate, believed, letting_in, needed_passphrase
 from ostrakon.cli.measuring import measuring, metrics_readers
+from ostrakon.cli.nodes import among_nodes, bell_of
 from ostrakon.cli.own_cards import on_the_cards, pack_of
 from ostrakon.cli.speaking import SpokenCommand, SpokenOption
 from ostrakon.cli.to_be_found import place_of, to_be_found
 from ostrakon.cli.trouble import Terminal
 from ostrakon.journal.faults import JournalFault
-from ostrakon.journal.place import journal_file
 from ostrakon.server.running import Opening, Settings, run
 
 
@@ -66,6 +67,7 @@ from ostrakon.server.running import Opening, Settings, run
     "--log-level", cls=SpokenOption, type=click.Choice(["error", "warning", "info", "debug"]), default="warning",
     envvar="OSTRAKON_LOG_LEVEL", help="cli-serve-log-level",
 )  # fmt: skip
+@among_nodes
 @to_be_found
 @letting_in
 @on_the_cards
@@ -74,6 +76,9 @@ def command(
     host: str | None,
     port: int,
     data: Path | None,
+    journal: str | None,
+    bell: str | None,
+    bell_credentials: Path | None,
     sync: Literal["full", "normal"],
     bot_pace: float,
     keep: int,
@@ -94,10 +99,14 @@ def command(
     if math.isnan(bot_pace):
         fail(USAGE, "cli-bad-value-of", option="--bot-pace", command="ostrakon serve", range="0…10")
     folder = games_folder(data)
+    kept = kept_in(journal, folder)
     settings = Settings(
         host=host,
         port=port,
         folder=folder,
+        journal=journal or None,
+        bell=bell_of(bell, journal),
+        bell_credentials=bell_credentials,
         place=place_of(base_path, public_url),
         own_addresses=not no_own_addresses,
         sync=sync,
@@ -115,10 +124,10 @@ def command(
     console = Console(highlight=False, markup=False, soft_wrap=True)
 
     def opened(opening: Opening) -> None:
-        invite(console, opening, folder)
+        invite(console, opening, kept.place)
 
     try:
-        uvloop.run(run(settings, opened, Terminal(journal_file(folder))))
+        uvloop.run(run(settings, opened, Terminal(kept.journal)))
     except KeyboardInterrupt:
         pass
     except JournalFault as fault:

@@ -1,7 +1,5 @@
 """What the terminal of `ostrakon serve` says when the journal can't be used, and when it can again."""
 
-from pathlib import Path
-
 from ostrakon.cli.failing import complain
 from ostrakon.cli.language import say
 from ostrakon.journal.faults import JournalFault
@@ -12,9 +10,9 @@ from ostrakon.rules.errors import OstrakonError
 class Terminal:
     """The host, who reads standard error."""
 
-    def __init__(self, file: Path) -> None:
-        """Serve this journal."""
-        self._file = str(file)
+    def __init__(self, kept: str) -> None:
+        """Serve the journal that is kept there."""
+        self._kept = kept
 
     def troubled(self, error: OstrakonError, room: str) -> None:
         """Say what is wrong, and what cures it."""
@@ -22,7 +20,7 @@ class Terminal:
             case JournalFault(kind=kind, details=details):
                 complain(say(f"journal-fault-{kind}", **details))
             case RoomDamaged(number=number):
-                complain(say("journal-fault-damaged", place=self._file, room=room, number=number))
+                complain(say("journal-fault-damaged", place=self._kept, room=room, number=number))
             case _:
                 complain(say("cli-room-stands-still", room=room, why=say(f"error-{error.code}", **error.fields)))
 

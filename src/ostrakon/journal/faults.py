@@ -9,7 +9,10 @@ from sqlalchemy.exc import DBAPIError
 
 from ostrakon.journal.journal import JournalUnavailable
 
-FaultKind = Literal["unwritable", "full", "held", "damaged", "newer", "broken", "closed", "unsupported", "missing"]
+FaultKind = Literal[
+    "unwritable", "full", "held", "damaged", "newer", "broken", "closed", "unsupported", "missing",
+    "unreachable", "forbidden", "driverless",
+]  # fmt: skip
 """The message `journal-fault-<kind>` of the locales says what is wrong and what cures it."""
 
 _LITTLE: Final = 64 * 1024
@@ -37,7 +40,9 @@ class JournalFault(JournalUnavailable):
     and `number`, the damaged row).
     """
 
-    def __init__(self, kind: FaultKind, place: Path, *, process: int = 0, room: str = "", number: int = 0) -> None:
+    def __init__(
+        self, kind: FaultKind, place: Path | str, *, process: int = 0, room: str = "", number: int = 0
+    ) -> None:
         """Keep what is wrong, and where."""
         super().__init__(kind, _ROOM_CODES.get(kind, "archive-unavailable") if room else "archive-unavailable")
         self.kind: FaultKind = kind

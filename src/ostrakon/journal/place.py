@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from ostrakon.journal.faults import JournalFault, fault_of
 
@@ -28,6 +29,16 @@ def journal_file(url_or_path: str | Path) -> Path:
         # A URL may hold a password: only its scheme is repeated.
         raise JournalFault("unsupported", Path(text.partition(":")[0]))
     return Path(url_or_path).absolute() / FILE
+
+
+def shown(url: str) -> str:
+    """Say where a database is, without who may use it and how.
+
+    >>> shown("postgresql://me:secret@db.example:5432/games?sslmode=require")
+    'postgresql://db.example:5432/games'
+    """
+    parts = urlsplit(url)
+    return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"
 
 
 class Hold:

@@ -22,12 +22,12 @@ from ostrakon.rules.version import RULES_VERSION
 _MOST_COMPLAINTS: Final = 20
 
 
-def rows_from(file: Path, room: str, found: Sequence[tuple[object, ...]], after: int) -> tuple[Row, ...]:
+def rows_from(file: Path | str, room: str, found: Sequence[tuple[object, ...]], after: int) -> tuple[Row, ...]:
     """Give the rows that a store holds; raises JournalFault for the first that can't be understood or is missing."""
     return tuple(_row(file, room, expected, row) for expected, row in enumerate(found, start=max(after, 0) + 1))
 
 
-def _row(file: Path, room: str, expected: int, row: tuple[object, ...]) -> Row:
+def _row(file: Path | str, room: str, expected: int, row: tuple[object, ...]) -> Row:
     try:
         number, at, rules, body = msgspec.convert(row, tuple[int, int, int, bytes])
         if rules > RULES_VERSION:

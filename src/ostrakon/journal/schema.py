@@ -1,15 +1,19 @@
 """Bring a store's tables to the newest shape, step by step."""
 
 from pathlib import Path
+from typing import Final
 
 from alembic.migration import MigrationContext
 from alembic.operations import Operations
 from alembic.script import Script, ScriptDirectory
 from alembic.script.revision import ResolutionError
 from alembic.util import CommandError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 
 from ostrakon.journal import migrations
+
+_LOCK: Final = 0x0571AC0
+"""A number of our own, by which servers on one PostgreSQL wait for each other."""
 
 
 class NewerSchema(Exception):
@@ -36,6 +40,10 @@ def migrate(connection: Connection) -> None:
     """
     script = steps()
     with connection.begin():
+        if connection.dialect.name == "postgresql":
+            # Servers that start at the same time take the steps one after the other, however long they are.
+            connection.execute(text("SET LOCAL statement_timeout = 0"))
+            connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
         context = MigrationContext.configure(connection, opts={"transactional_ddl": True})
         missing = _missing(script, context)
         with Operations.context(context):

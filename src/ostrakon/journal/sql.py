@@ -1,105 +1,101 @@
-"""The journal in a database: SQLite, one file in the data folder."""
+"""The journal in a database: SQLite, one file in the data folder, or PostgreSQL, which several servers may share."""
 
 import asyncio
-import contextlib
-import time
-from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Sequence
+from importlib import import_module
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Final, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection
 
 from ostrakon.journal import store
 from ostrakon.journal.codec import encode
-from ostrakon.journal.engine import Sync, fold_log, reader_engine, writer_engine
+from ostrakon.journal.days import today
+from ostrakon.journal.engine import Sync
 from ostrakon.journal.entries import Row, Snapshot
-from ostrakon.journal.faults import JournalFault, fault_of
-from ostrakon.journal.place import Hold, journal_file
+from ostrakon.journal.faults import JournalFault
+from ostrakon.journal.place import journal_file
 from ostrakon.journal.reading import rows_from
-from ostrakon.journal.schema import NewerSchema, migrate
+from ostrakon.journal.sharing import Sharing
 from ostrakon.journal.splits import Counted
+from ostrakon.journal.sqlite import SqliteBase
 from ostrakon.journal.writer import Append, Deed, Mark, Writer
 
-_READERS: Final = 2
-_DAY: Final = 24 * 60 * 60
+_ADAPTERS: Final = {"postgresql": "ostrakon.journal.postgresql", "postgres": "ostrakon.journal.postgresql"}
+"""Modules that are loaded only where they are wanted: what they stand on needn't be installed."""
 
 Answer = TypeVar("Answer")
 
 
-async def open_journal(url_or_path: str | Path, *, sync: Literal["full", "normal"] = "full") -> "SqlJournal":
-    """Open the journal of a data folder (or `sqlite:///FILE`), make it if there is none, bring its tables up to date.
+async def open_journal(url_or_path: str | Path, *, sync: Sync = "full") -> "SqlJournal":
+    """Open a journal, make it if there is none, bring its tables up to date: of a data folder, of `sqlite:///FILE`, or
+    of a database `postgresql://…`, which several servers may share.
 
     With `sync` `full` an acknowledged row outlives a power cut; with `normal` the last ones before the cut may be lost,
     though never those before a mere crash of the server. Close it when done. Raises JournalFault.
     """
-    file = journal_file(url_or_path)
-    base = await asyncio.to_thread(_Base, file, sync)
+    base = await _opened(url_or_path, sync)
     return SqlJournal(base, asyncio.get_running_loop())
 
 
-class _Base:
-    """The open database: the right to serve it, the writing connection, the readers."""
+async def _opened(url_or_path: str | Path, sync: Sync) -> "Base":
+    adapter = _ADAPTERS.get(str(url_or_path).partition("://")[0])
+    if adapter is None:
+        return await asyncio.to_thread(SqliteBase, journal_file(url_or_path), sync)
+    try:
+        open_base: OpenBase = import_module(adapter).open_base
+    except ModuleNotFoundError:
+        raise JournalFault("driverless", "postgresql") from None
+    return await open_base(str(url_or_path), sync)
 
-    def __init__(self, file: Path, sync: Sync) -> None:
-        self.file = file
-        self._erased = False
-        self.hold = Hold(file)
-        self.writing: Engine = writer_engine(file, sync)
-        self.reading: Engine = reader_engine(file, _READERS)
-        try:
-            self.connection = self.writing.connect()
-            migrate(self.connection)
-        except NewerSchema:
-            self.close()
-            raise JournalFault("newer", file) from None
-        except Exception as broken:
-            self.close()
-            raise fault_of(broken, file) from broken
+
+class Base(Protocol):
+    """An open database."""
+
+    @property
+    def place(self) -> Path | str:
+        """Where it is, as a host is told: never with a password."""
+        ...
+
+    @property
+    def sharing(self) -> Sharing | None:
+        """What servers tell each other that share it; None where one alone may serve it."""
+        ...
 
     def commit(self, rows: Sequence[Append], mark: int) -> frozenset[str]:
-        """Write a batch; whatever goes wrong, nothing of it is written and the next batch may succeed."""
-        try:
-            return store.commit(self.connection, rows, mark, today())
-        except Exception as broken:
-            raise fault_of(broken, self.file) from broken
-        finally:
-            self._fold()
+        """Write a batch, on the writer's thread; see `writer.Commit`."""
+        ...
 
     def write(self, deed: Callable[[Connection], None], erases: bool) -> None:
-        """Write something else, in a transaction of its own; what `erases` must not stay behind in the log."""
-        try:
-            deed(self.connection)
-        except Exception as broken:
-            raise fault_of(broken, self.file) from broken
-        self._erased |= erases
-        self._fold()
+        """Write something else, in a transaction of its own, on the writer's thread; what `erases` is to be gone."""
+        ...
 
-    def _fold(self) -> None:
-        """Empty the log after an erasure; while somebody reads from it, that is tried again after each commit."""
-        if self._erased:
-            with contextlib.suppress(Exception):
-                self._erased = not fold_log(self.connection)
+    async def ask(self, read: Callable[[Connection], Answer], room: str) -> Answer:
+        """Read something, of a room or of all. Raises JournalFault."""
+        ...
 
-    def close(self) -> None:
-        """Let go of everything, readers first: the last connection folds the log into the file."""
-        self.reading.dispose()
-        if hasattr(self, "connection"):
-            self.connection.close()
-        self.writing.dispose()
-        self.hold.release()
+    async def close(self) -> None:
+        """Let go of everything; nothing more is written."""
+        ...
+
+
+OpenBase = Callable[[str, Sync], Awaitable[Base]]
 
 
 class SqlJournal:
     """A `Journal` in a database. Made by `open_journal`; belongs to the event loop that opened it."""
 
-    def __init__(self, base: _Base, loop: asyncio.AbstractEventLoop) -> None:
-        """Start the writer's and the readers' threads."""
+    def __init__(self, base: Base, loop: asyncio.AbstractEventLoop) -> None:
+        """Start the writer's thread."""
         self._base = base
         self._loop = loop
         self._writer = Writer(base.commit, loop)
-        self._readers = ThreadPoolExecutor(_READERS, "journal-reader")
         self._open = True
+
+    @property
+    def sharing(self) -> Sharing | None:
+        """Give what servers tell each other that share this journal; None where one alone may serve it."""
+        return self._base.sharing
 
     async def append(self, row: Row, due: int | None, counted: Counted | None = None) -> bool:
         """Write a row, and when the room next wants to be woken; see `Journal.append`."""
@@ -119,7 +115,7 @@ class SqlJournal:
         Raises JournalFault `damaged` if a row can't be understood or is missing: that room alone is affected.
         """
         rows = await self._ask(lambda connection: store.room_rows(connection, room, after), room)
-        return rows_from(self._base.file, room, rows, after)
+        return rows_from(self._base.place, room, rows, after)
 
     async def snapshot(self, room: str) -> Snapshot | None:
         """Give the newest snapshot that is kept of a room; None too where it can't be read: the rows tell all."""
@@ -181,12 +177,8 @@ class SqlJournal:
         """Write what is queued, and let go of the database; a second call does nothing."""
         if self._open:
             self._open = False
-            await asyncio.to_thread(self._shut)
-
-    def _shut(self) -> None:
-        self._writer.close()
-        self._readers.shutdown()
-        self._base.close()
+            await asyncio.to_thread(self._writer.close)
+            await self._base.close()
 
     def _future(self) -> asyncio.Future[bool]:
         self._must_be_open()
@@ -194,20 +186,8 @@ class SqlJournal:
 
     async def _ask(self, read: Callable[[Connection], Answer], room: str = "") -> Answer:
         self._must_be_open()
-        return await self._loop.run_in_executor(self._readers, self._read, read, room)
-
-    def _read(self, read: Callable[[Connection], Answer], room: str) -> Answer:
-        try:
-            with self._base.reading.connect() as connection:
-                return read(connection)
-        except Exception as broken:
-            raise fault_of(broken, self._base.file, room) from broken
+        return await self._base.ask(read, room)
 
     def _must_be_open(self) -> None:
         if not self._open:
-            raise JournalFault("closed", self._base.file)
-
-
-def today() -> int:
-    """Give the day by the calendar (UTC), counted from 1970-01-01."""
-    return int(time.time()) // _DAY
+            raise JournalFault("closed", self._base.place)

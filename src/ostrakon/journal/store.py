@@ -1,10 +1,10 @@
-"""The SQL of the journal: what is written in one transaction, and what is read."""
+"""The SQL of the journal: what is read and erased anywhere, and how SQLite writes a batch (PostgreSQL: `batch`)."""
 
 from collections.abc import Sequence
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, select, update
+from sqlalchemy import Connection, bindparam, delete, func, select, text, update
 from sqlalchemy.dialects.sqlite import insert
 
 from ostrakon.journal.entries import Snapshot
@@ -35,12 +35,12 @@ _UNUSED: Final = select(ROOMS.c.room).where(ROOMS.c.day < bindparam("day")).orde
 _SNAPSHOT: Final = select(SNAPSHOTS.c.number, SNAPSHOTS.c.kind, SNAPSHOTS.c.body).where(
     SNAPSHOTS.c.room == bindparam("room")
 )
-_KEEP: Final = insert(SNAPSHOTS)
-_KEEP_NEWEST: Final = _KEEP.on_conflict_do_update(
-    index_elements=[SNAPSHOTS.c.room],
-    set_={"number": _KEEP.excluded.number, "kind": _KEEP.excluded.kind, "body": _KEEP.excluded.body},
-    where=SNAPSHOTS.c.number < _KEEP.excluded.number,
-)
+# In words, which SQLite and PostgreSQL understand alike.
+_KEEP_NEWEST: Final = text("""
+    INSERT INTO snapshots (room, number, kind, body) VALUES (:room, :number, :kind, :body)
+    ON CONFLICT (room) DO UPDATE SET number = excluded.number, kind = excluded.kind, body = excluded.body
+    WHERE snapshots.number < excluded.number
+""")
 _COUNT: Final = insert(SPLITS)
 _COUNT_UP: Final = _COUNT.on_conflict_do_update(
     index_elements=[SPLITS.c.language, SPLITS.c.question, SPLITS.c.words],
@@ -54,6 +54,7 @@ _REWRITE: Final = (
     .where(ENTRIES.c.room == bindparam("of_room"), ENTRIES.c.number == bindparam("of_number"))
     .values(body=bindparam("new_body"))
 )
+_REWRITTEN: Final = update(ROOMS).where(ROOMS.c.room == bindparam("of_room")).values(rewrites=ROOMS.c.rewrites + 1)
 _FORGET_SNAPSHOT: Final = delete(SNAPSHOTS).where(SNAPSHOTS.c.room == bindparam("room"))
 
 
@@ -121,6 +122,8 @@ def rewrite(connection: Connection, room: str, bodies: Sequence[tuple[int, bytes
     values = [{"of_room": room, "of_number": number, "new_body": body} for number, body in bodies]
     with connection.begin():
         connection.execute(_FORGET_SNAPSHOT, {"room": room})
+        if bodies:
+            connection.execute(_REWRITTEN, {"of_room": room})
         if values:
             connection.execute(_REWRITE, values)
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Index, Integer, LargeBinary, MetaData, Table, Text
 
 METADATA: Final = MetaData()
 
@@ -31,6 +31,8 @@ ROOMS: Final = Table(
     Column("at", BigInteger, nullable=False),
     # The day of the newest row by the calendar, counted from 1970-01-01: rooms that nobody uses erase themselves.
     Column("day", Integer, nullable=False, server_default="0"),
+    # How often rows of it were written anew, so that another node hears of it.
+    Column("rewrites", Integer, nullable=False, server_default="0"),
     sqlite_with_rowid=False,
 )
 Index("rooms_due", ROOMS.c.due, sqlite_where=ROOMS.c.due.is_not(None), postgresql_where=ROOMS.c.due.is_not(None))
@@ -64,4 +66,25 @@ SNAPSHOTS: Final = Table(
     Column("number", Integer, nullable=False),
     Column("kind", Text, nullable=False),
     Column("body", LargeBinary, nullable=False),
+)
+
+NODES: Final = Table(
+    "nodes",
+    METADATA,
+    # A server that shares this journal, by the name that it gave itself when it started.
+    Column("node", Text, primary_key=True),
+    # Milliseconds by the database's clock when it last said that it lives.
+    Column("seen", BigInteger, nullable=False),
+)
+
+GUESTS: Final = Table(
+    "guests",
+    METADATA,
+    # A device that has an open page at a node; nothing of it is kept once the page is closed.
+    Column("room", Text, primary_key=True),
+    Column("node", Text, primary_key=True),
+    # SHA-256 of the device's token, hexadecimal.
+    Column("who", Text, primary_key=True),
+    # Whether somebody can see the page.
+    Column("visible", Boolean, nullable=False),
 )

@@ -12,16 +12,19 @@ import msgspec
 from ostrakon.cards.packs.pack import Pack
 from ostrakon.journal.entries import RoomOpened, Row
 from ostrakon.journal.journal import Journal, JournalUnavailable
+from ostrakon.journal.sharing import Sharing
 from ostrakon.locales.codes import normalise_code, room_code
 from ostrakon.protocol.commands import BLANK_CARDS, VERSION, Clocks, Command, Hello, Locale, Ping
 from ostrakon.room.own_cards import on_cards
 from ostrakon.room.room import Room
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.server.allowances import Allowances, Turnstile
+from ostrakon.server.bell import Bell, Silence
 from ostrakon.server.deadlines import Deadlines
 from ostrakon.server.learning import Learning
 from ostrakon.server.mailbox import Job, Mailbox
 from ostrakon.server.metrics import Census, Metrics
+from ostrakon.server.neighbours import Neighbours
 from ostrakon.server.page import MOST_GUESSES, Page
 from ostrakon.server.served import ServedTime, keep_marking
 from ostrakon.server.sockets import Guest
@@ -56,12 +59,16 @@ class Hub:
         keep_days: int = 0,
         troubles: Troubles | None = None,
         learns: bool = True,
+        sharing: Sharing | None = None,
+        bell: Callable[[Callable[[str], None]], Bell] | None = None,
         pack: Pack | None = None,
     ) -> None:
         """Take the journal that holds the rooms; who closes it is the caller. `pace` as in `Room`.
 
         Rooms that nobody has used for `keep_days` are erased; 0: never. Who hosts hears of `troubles`. Whether the
         Muse `learns` how her questions divide people; whose `pack` lies on the blank cards of every room that is made.
+        By `sharing` other servers of the same journal are met; `bell`, given who is to hear it, makes the way to call
+        them at once.
         """
         self.turnstile = Turnstile(allowances or Allowances())
         self.metrics = Metrics()
@@ -73,6 +80,9 @@ class Hub:
         self._rooms: dict[Page, Mailbox] = {}
         """The room each page is in, or asks to be let into."""
         self._deadlines = Deadlines(self._served, self._see_to)
+        self._sharing = sharing
+        self._bell: Bell = Silence() if bell is None else bell(self._rung)
+        self._neighbours: Neighbours | None = None
         self._keep_days = keep_days
         self._erasing: set[str] = set()
         self._learning = Learning(learns=learns)
@@ -91,6 +101,10 @@ class Hub:
         self._deadlines.start()
         self._chores = [asyncio.create_task(keep_marking(self._journal, self._served, troubles=self._troubles))]
         self._chores.append(asyncio.create_task(self._listen()))
+        if self._sharing is not None:
+            self._neighbours = Neighbours(self._sharing, self._served, lambda: self._mailboxes, self._deadlines.set)
+            self._chores.append(asyncio.create_task(self._neighbours.keep()))
+            self._bell.open()
         if self._keep_days:
             self._chores.append(asyncio.create_task(self._tidy()))
 
@@ -102,6 +116,9 @@ class Hub:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._chores = []
+        if self._neighbours is not None:
+            await self._bell.close()
+            await self._neighbours.leave()
         try:
             await self._journal.mark_served(self._served.now())
         except JournalUnavailable as error:
@@ -298,13 +315,21 @@ class Hub:
                 self._troubles,
                 self._learning,
                 self.metrics,
+                lambda: self._bell.ring(code),
             )
+            self._bell.follow(code)
         return self._mailboxes[code]
 
     def _put_away(self, mailbox: Mailbox, due: int | None) -> None:
         del self._mailboxes[mailbox.code]
+        self._bell.leave(mailbox.code)
         if due is not None:
             self._deadlines.set(mailbox.code, due)
+
+    def _rung(self, code: str) -> None:
+        """Hear that a room has moved on elsewhere."""
+        if code in self._mailboxes:
+            self._mailboxes[code].rung()
 
     async def _see_to(self, code: str) -> None:
         """See what is due in a room; where the journal can't be read now, look again later."""

@@ -8,8 +8,10 @@ from typing import Final, NamedTuple
 from ostrakon.cards.packs.pack import Pack
 from ostrakon.journal.entries import Entry, LobbyReopened, Played, Readmitted, Removed, Row, Seated, Unseated
 from ostrakon.journal.journal import Journal, JournalUnavailable
+from ostrakon.journal.sharing import Roster, Standing
 from ostrakon.protocol.commands import Command, Forget, Hello, Look, Resync
 from ostrakon.protocol.messages import Frozen
+from ostrakon.room.loading import state_after
 from ostrakon.room.own_cards import LayPack
 from ostrakon.room.room import Room
 from ostrakon.rules.actions import OccupySeat, VacateSeat
@@ -53,12 +55,13 @@ class Mailbox:
         troubles: Troubles | None = None,
         learning: Learning | None = None,
         metrics: Metrics | None = None,
+        ring: Callable[[], None] = lambda: None,
     ) -> None:
         """Load the room; what is asked meanwhile waits.
 
         `put_away` is called, once, when this mailbox takes nothing more, with the room's next deadline (served ms).
         `pace` as in `Room`. What is wrong with the journal is told to `troubles`. The Muse draws on `learning`.
-        What is written and what comes too late is counted in `metrics`.
+        What is written and what comes too late is counted in `metrics`. After each row `ring` tells other servers.
         """
         self.code = code
         self._journal = journal
@@ -68,10 +71,15 @@ class Mailbox:
         self._troubles = Troubles() if troubles is None else troubles
         self._learning = Learning(learns=False) if learning is None else learning
         self._metrics = Metrics() if metrics is None else metrics
+        self._ring = ring
         self._room: Room | None = None
         self._frozen: OstrakonError | None = None
         """Why the room stands still."""
         self._audience = Audience()
+        self._elsewhere: dict[str, bool] = {}
+        """Devices that are in the room by other servers, and whether somebody can see their pages."""
+        self._rewrites = 0
+        """How often rows were written anew, as far as is known here."""
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
         self.task = asyncio.create_task(self._serve())
@@ -116,6 +124,27 @@ class Mailbox:
     def forget(self, page: Page) -> None:
         """Let a page go whose socket is closed."""
         self.post(Job(lambda room: self._forget(room, page), lambda error: None))
+
+    def roster(self) -> Roster:
+        """Give the devices that are in the room by this server, and whether somebody can see them."""
+        found: dict[str, bool] = {}
+        for page in self._audience:
+            if page.who is not None and not page.older:
+                found[page.who] = found.get(page.who, False) or page.visible
+        return found
+
+    def rung(self) -> None:
+        """Hear that another server has written: read what."""
+        self.post(Job(self._look_up, lambda error: None))
+
+    def keep_step(self, standing: Standing) -> None:
+        """Learn how it stands with the room at the other servers."""
+        room = self._room
+        if room is None or standing.number == 0:
+            return
+        moved = standing.number > room.number or standing.rewrites != self._rewrites
+        if moved or standing.elsewhere != self._elsewhere:
+            self.post(Job(lambda room: self._keep_step(room, standing), lambda error: None))
 
     def wake(self, failed: Callable[[OstrakonError], None] = lambda error: None) -> None:
         """See what is due."""
@@ -165,16 +194,53 @@ class Mailbox:
         """Welcome a page. In one piece: nothing can come between the picture and what changes it."""
         self._audience.tell(room.arrived(page.who, self._served.now(), visible=page.visible))
         self._audience.add(page, seat)
-        room.attended(len(self._audience))
+        self._count(room)
         page.guest.send(room.welcome(page.who, self._served.now(), new_token, table=page.table))
         if self._frozen is not None:
             page.say(Frozen(self._frozen.code))
 
     async def _forget(self, room: Room, page: Page) -> None:
         self._audience.remove(page)
-        if not self._audience.has(page.who):
-            self._audience.tell(room.departed(page.who, self._served.now()))
-        room.attended(len(self._audience))
+        if page.who is not None and not self._audience.has(page.who):
+            self._seen_elsewhere(room, page.who)
+        self._count(room)
+
+    async def _look_up(self, room: Room) -> None:
+        try:
+            await self._catch_up(room)
+        except JournalUnavailable as fault:
+            self._freeze(fault)
+
+    async def _keep_step(self, room: Room, standing: Standing) -> None:
+        """Catch up with what other servers wrote, and take note of who is there."""
+        try:
+            if standing.number > room.number:
+                await self._catch_up(room)
+            if standing.rewrites != self._rewrites:
+                rows = await self._journal.read(self.code)
+                self._audience.tell(room.rewritten(state_after(rows[: room.number]), self._served.now()))
+                self._rewrites = standing.rewrites
+        except JournalUnavailable as fault:
+            self._freeze(fault)
+            return
+        before, self._elsewhere = self._elsewhere, dict(standing.elsewhere)
+        for who in {*before, *self._elsewhere}:
+            if before.get(who) != self._elsewhere.get(who) and not self._audience.has(who):
+                self._seen_elsewhere(room, who, new=who not in before)
+        self._count(room)
+
+    def _seen_elsewhere(self, room: Room, who: str, *, new: bool = False) -> None:
+        """Take a device that has no page here for what other servers say of it."""
+        at, visible = self._served.now(), self._elsewhere.get(who)
+        if visible is None:
+            self._audience.tell(room.departed(who, at))
+        elif new:
+            self._audience.tell(room.arrived(who, at, visible=visible))
+        else:
+            self._audience.tell(room.looked(who, at, visible=visible))
+
+    def _count(self, room: Room) -> None:
+        room.attended(len(self._audience) + len(self._elsewhere))
 
     async def _hear(self, room: Room, page: Page, command: Command) -> None:
         if isinstance(command, Hello):
@@ -235,13 +301,19 @@ class Mailbox:
             raise
         if won:
             self._metrics.written(entry)
+            self._ring()
             self._learning.add(() if counted is None else (counted,))
             self._adopt(room, row, acting)
             keep_snapshot(self._journal, room)
             return True
-        for other in await self._journal.read(self.code, room.number):
-            self._adopt(room, other, None)
+        await self._catch_up(room)
         return False
+
+    async def _catch_up(self, room: Room) -> None:
+        """Adopt what others have written meanwhile; no clock here stays behind theirs."""
+        for other in await self._journal.read(self.code, room.number):
+            self._served.catch_up(other.at)
+            self._adopt(room, other, None)
 
     async def _erase(self, room: Room, who: str) -> None:
         """Have a person forgotten who has left; all pages see the philosopher's name from now on."""
@@ -263,6 +335,8 @@ class Mailbox:
     async def _thaw(self, room: Room) -> None:
         """Go on if the journal can be written again; every page gets the clocks anew. Raises JournalUnavailable."""
         await self._journal.mark_served(self._served.now())
+        # The row whose answer got lost may be written after all.
+        await self._catch_up(room)
         self._served.go_on()
         self._troubles.over()
         self._frozen = None

@@ -1,6 +1,8 @@
 """The whole server in one piece: journal, rooms, pages and sockets, from opening to closing."""
 
 from collections.abc import Callable
+from functools import partial
+from importlib import import_module
 from pathlib import Path
 from typing import Literal
 
@@ -12,6 +14,7 @@ from ostrakon.server.addresses import Listening, Reach, interfaces
 from ostrakon.server.allowances import PEOPLE, ROOMS, for_people
 from ostrakon.server.app import Site
 from ostrakon.server.base_path import Place
+from ostrakon.server.bell import Bell
 from ostrakon.server.hosts import names
 from ostrakon.server.hub import Hub
 from ostrakon.server.proxies import Network, Proxies
@@ -29,7 +32,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int
     """0: a free one."""
     folder: Path
-    """Where the journal is kept."""
+    """Where the journal is kept, unless `journal` says something else."""
+    journal: str | None = None
+    """The journal's address: `postgresql://…`, or `sqlite:///FILE`."""
+    bell: str | None = None
+    """The address of NATS, `nats://…`, by which servers on one journal call each other."""
+    bell_credentials: Path | None = None
     place: Place = Place("", None)
     """The path below which everything is, and the address by which phones come in where the server can't know it."""
     own_addresses: bool = True
@@ -71,7 +79,7 @@ async def run(settings: Settings, opened: Callable[[Opening], None], host: Host 
     where the journal can't be used, OSError where the address can't be taken.
     """
     client = load_client(settings.place.base)
-    journal = await open_journal(settings.folder, sync=settings.sync)
+    journal = await open_journal(settings.journal or settings.folder, sync=settings.sync)
     try:
         hub = Hub(
             journal,
@@ -80,6 +88,8 @@ async def run(settings: Settings, opened: Callable[[Opening], None], host: Host 
             keep_days=settings.keep_days,
             troubles=Troubles(host),
             learns=settings.muse_learns,
+            sharing=journal.sharing,
+            bell=_bell_of(settings),
             pack=settings.pack,
         )
         await hub.start()
@@ -89,6 +99,15 @@ async def run(settings: Settings, opened: Callable[[Opening], None], host: Host 
             await hub.close()
     finally:
         await journal.close()
+
+
+def _bell_of(settings: Settings) -> Callable[[Callable[[str], None]], Bell] | None:
+    """Give what makes the bell, whose module is loaded only where there is one."""
+    if settings.bell is None:
+        return None
+    make: Callable[[str, Path | None, Callable[[str], None]], Bell]
+    make = import_module("ostrakon.server.nats_bell").NatsBell
+    return partial(make, settings.bell, settings.bell_credentials)
 
 
 async def _serve(settings: Settings, hub: Hub, client: Client, opened: Callable[[Opening], None]) -> None:

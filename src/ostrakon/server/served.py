@@ -33,6 +33,15 @@ class ServedTime:
             self._base, self._standing = self._standing, None
             self._start = self._clock()
 
+    def catch_up(self, at: int) -> None:
+        """Go on from this time, if it is later: another server has come so far."""
+        behind = at - self.now()
+        if behind <= 0:
+            return
+        self._base += behind
+        if self._standing is not None:
+            self._standing = at
+
     def now(self) -> int:
         """Give the served time in ms."""
         if self._standing is not None:

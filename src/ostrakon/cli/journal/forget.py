@@ -7,10 +7,12 @@ from pathlib import Path
 import click
 
 from ostrakon.cli.failing import FAILURE, fail
-from ostrakon.cli.journal.place import chosen_file, faults_told, known_code, reading, told, with_data
+from ostrakon.cli.journal.place import chosen_file, faults_told, known_code, reading, told, with_data, with_database
 from ostrakon.cli.speaking import SpokenCommand, SpokenOption
 from ostrakon.journal.entries import Entry, Row
+from ostrakon.journal.faults import JournalFault
 from ostrakon.journal.sql import SqlJournal, open_journal
+from ostrakon.locales.codes import normalise_code
 from ostrakon.protocol.commands import Forget
 from ostrakon.room.forgetting import people_of
 from ostrakon.room.room import Room
@@ -22,6 +24,7 @@ from ostrakon.server.loading import forget_person, load_room
 @click.command(cls=SpokenCommand, help="cli-journal-forget-help")
 @click.argument("room")
 @with_data
+@with_database
 @click.option(
     "--seat",
     cls=SpokenOption,
@@ -29,11 +32,17 @@ from ostrakon.server.loading import forget_person, load_room
     metavar="A…N",
     help="cli-journal-seat",
 )
-def command(room: str, data: Path | None, seat: Seat | None) -> int:
+def command(room: str, data: Path | None, journal: str | None, seat: Seat | None) -> int:
     """Erase, with the server stopped: it would go on with what it has in memory."""
-    with reading(data) as reader:
-        code = known_code(room, reader)
-    people = asyncio.run(_forgotten(chosen_file(data), code, seat))
+    if journal is None:
+        with reading(data) as reader:
+            code = known_code(room, reader)
+        journal = f"sqlite:///{chosen_file(data)}"
+    else:
+        code = normalise_code(room) or room
+    people = asyncio.run(_forgotten(journal, code, seat))
+    if people is None:
+        fail(FAILURE, "cli-journal-no-room", room=room)
     if seat is None:
         told("cli-journal-erased", room=code)
     elif people == 0:
@@ -43,17 +52,28 @@ def command(room: str, data: Path | None, seat: Seat | None) -> int:
     return 0
 
 
-async def _forgotten(file: Path, code: str, seat: Seat | None) -> int:
-    """Erase, and give how many people were forgotten."""
+async def _forgotten(url: str, code: str, seat: Seat | None) -> int | None:
+    """Erase, and give how many people were forgotten; None where there is no such room."""
     with faults_told():
-        journal = await open_journal(f"sqlite:///{file}")
+        journal = await open_journal(url)
         try:
+            if not await _has(journal, code):
+                return None
             if seat is not None:
                 return await forget_seat(journal, code, seat)
             await journal.erase(code)
             return 0
         finally:
             await journal.close()
+
+
+async def _has(journal: SqlJournal, code: str) -> bool:
+    try:
+        return bool(await journal.read(code))
+    except JournalFault as fault:
+        if fault.code == "archive-unavailable":
+            raise
+        return True  # though it can't be read
 
 
 async def forget_seat(journal: SqlJournal, code: str, seat: Seat) -> int:

@@ -1,18 +1,19 @@
 """Which journal a command is about, and how it says that it can't be used."""
 
 import contextlib
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, TypeVar
 
 import click
 
-from ostrakon.cli.failing import FAILURE, fail
+from ostrakon.cli.failing import FAILURE, USAGE, fail
 from ostrakon.cli.folder import games_folder
 from ostrakon.cli.language import say
 from ostrakon.cli.speaking import SpokenOption
 from ostrakon.journal.faults import JournalFault
-from ostrakon.journal.place import journal_file
+from ostrakon.journal.place import journal_file, shown
 from ostrakon.journal.reading import JournalReader, open_reader
 from ostrakon.locales.codes import normalise_code
 from ostrakon.rules.errors import OstrakonError
@@ -20,6 +21,9 @@ from ostrakon.rules.errors import OstrakonError
 Function = TypeVar("Function", bound=Callable[..., object])
 
 DATA: Final = "data"
+_DATABASE: Final = "OSTRAKON_JOURNAL"
+_POSTGRES: Final = ("postgresql://", "postgres://")
+_FILE: Final = "sqlite:"
 
 
 def with_data(function: Function) -> Function:
@@ -30,8 +34,32 @@ def with_data(function: Function) -> Function:
     return option(function)
 
 
+def with_database(function: Function) -> Function:
+    """Give a command the option `--journal` too: a database in the place of a folder."""
+    option = click.option(
+        "--journal", cls=SpokenOption, envvar=_DATABASE, help="cli-journal-database", callback=_must_be_a_database
+    )
+    return option(function)
+
+
+def _must_be_a_database(_ctx: click.Context, _option: click.Parameter, url: str | None) -> str | None:
+    if not url or url.startswith(_FILE):
+        return None
+    if not url.startswith(_POSTGRES):
+        fail(USAGE, "cli-bad-journal")
+    return url
+
+
 def chosen_file(data: Path | None) -> Path:
-    """Give the journal's file: in the folder, or the file itself that was named."""
+    """Give the journal's file: in the folder, or the file itself that was named.
+
+    Where neither is named and the games are in a database, the command ends, and says what to do.
+    """
+    url = os.environ.get(_DATABASE, "")
+    if data is None and url.startswith(_POSTGRES):
+        fail(USAGE, "cli-journal-elsewhere", place=shown(url))
+    if data is None and url.startswith(_FILE):
+        return journal_file(url)
     place = games_folder(data)
     return place if place.is_file() else journal_file(place)
 

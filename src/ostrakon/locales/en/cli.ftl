@@ -18,6 +18,10 @@ cli-version = Show the version.
 cli-serve-host = The address to listen on. Without it: every address of this computer.
 cli-serve-port = The port to listen on; 0 takes a free one.
 cli-serve-data = The folder in which the games are kept. Without it: the user’s own data folder.
+cli-serve-journal = The journal’s address, in the place of a folder: postgresql://user:password@host/database. Better given as an environment variable, where other users of this computer can’t read it.
+cli-serve-bell = The address of NATS, by which servers on one PostgreSQL call each other: nats://user:password@host. Without it they ask each other twice a second.
+cli-serve-bell-credentials = A file of credentials for NATS.
+cli-bad-bell = A bell is of use to servers on one PostgreSQL: give --journal postgresql://… and --bell nats://host or tls://host.
 cli-serve-public-url = The address by which phones come in, where the server cannot know it: behind a router or a proxy. It may end with the --base-path.
 cli-serve-base-path = The path below which everything is, where a proxy serves other things on the same site: /ostrakon, for example.
 cli-serve-no-own-addresses = Don’t offer this computer’s addresses to phones, because they lead nowhere: in a container.
@@ -59,6 +63,7 @@ cli-bad-value-of = The value of { $option } won’t do. It may be: { $range }. S
 cli-not-understood = This command can’t be understood. See: ostrakon --help
 cli-no-passphrase = --who-may-create passphrase needs a passphrase: set OSTRAKON_PASSPHRASE.
 cli-bad-public-url = --public-url is an address such as https://ostrakon.example; if it names a path, then that of --base-path: https://play.example/ostrakon
+cli-bad-journal = Give the journal by its address: postgresql://user:password@host/database, or sqlite:/// and a file. A folder is named with --data.
 cli-bad-base-path = --base-path is a path such as /ostrakon, and none of Ostrakon’s own (/api, /health, /rules, /texts, /web, /ws).
 cli-port-taken = Port { $port } is taken by another program. Choose another one: ostrakon serve --port { $port ->
         [8000] 8001
@@ -97,6 +102,12 @@ cli-journal-backed-up = { $rooms ->
         [one] One room is
        *[other] { $rooms } rooms are
     } kept in { $file }. To go on from there one day: stop the server, remove all files from { $folder }, and put this one there as { $journal }.
+cli-journal-database = A database in the place of a folder: postgresql://user:password@host/database.
+cli-journal-elsewhere = The games are in { $place }. Copy them into a file first: ostrakon journal backup FILE. Then this works with: --data FILE
+cli-journal-fetched = { $rooms ->
+        [one] Copied the database with one room: { $file }
+       *[other] Copied the database with { $rooms } rooms: { $file }
+    }
 cli-journal-erased = Room { $room } is erased. Backups made before still hold it.
 cli-journal-forgotten = { $people ->
         [one] One person is

@@ -12,3 +12,6 @@ journal-fault-broken = The journal { $place } cannot be read or written: it is n
 journal-fault-closed = The journal { $place } is closed already. Start the server again.
 journal-fault-unsupported = This version keeps no journal in “{ $place }”. Name a folder, or sqlite:/// and a file.
 journal-fault-missing = There is no journal here: { $place }. Name the folder of the games with --data.
+journal-fault-unreachable = The database cannot be reached: { $place }. Nothing that was acknowledged is lost. See that PostgreSQL runs and that the way there is open; the games then go on by themselves.
+journal-fault-forbidden = The database does not let this server in: { $place }. Check user, password and the name of the database, and that the user may make tables there.
+journal-fault-driverless = For a journal in PostgreSQL something more is needed. Install it with: pip install "ostrakon[nodes]"

@@ -18,6 +18,10 @@ cli-version = Mostra la versione.
 cli-serve-host = L’indirizzo su cui ascoltare. Senza: tutti gli indirizzi di questo computer.
 cli-serve-port = La porta su cui ascoltare; 0 ne prende una libera.
 cli-serve-data = La cartella in cui si conservano le partite. Senza: la cartella dei dati dell’utente.
+cli-serve-journal = L’indirizzo del diario, al posto di una cartella: postgresql://utente:password@host/database. Meglio darlo come variabile d’ambiente, dove gli altri utenti di questo computer non lo leggono.
+cli-serve-bell = L’indirizzo di NATS, con cui si chiamano i server che usano lo stesso PostgreSQL: nats://utente:password@host. Senza, si domandano le novità due volte al secondo.
+cli-serve-bell-credentials = Un file di credenziali per NATS.
+cli-bad-bell = La campanella serve ai server che usano lo stesso PostgreSQL: indica --journal postgresql://… e --bell nats://host oppure tls://host.
 cli-serve-public-url = L’indirizzo da cui entrano i telefoni, dove il server non può saperlo: dietro un router o un proxy. Può finire con il --base-path.
 cli-serve-base-path = Il percorso sotto il quale sta tutto, se un proxy offre altro sullo stesso sito: per esempio /ostrakon.
 cli-serve-no-own-addresses = Non proporre ai telefoni gli indirizzi di questo computer, perché non portano a niente: in un container.
@@ -59,6 +63,7 @@ cli-bad-value-of = Il valore di { $option } non va bene. Può essere: { $range }
 cli-not-understood = Questo comando non si capisce. Vedi: ostrakon --help
 cli-no-passphrase = --who-may-create passphrase vuole una parola d’ordine: imposta OSTRAKON_PASSPHRASE.
 cli-bad-public-url = --public-url è un indirizzo come https://ostrakon.example; se ha un percorso, è quello di --base-path: https://play.example/ostrakon
+cli-bad-journal = Indica il diario con il suo indirizzo: postgresql://utente:password@host/database, oppure sqlite:/// e un file. Una cartella si indica con --data.
 cli-bad-base-path = --base-path è un percorso come /ostrakon, e nessuno di quelli di Ostrakon (/api, /health, /rules, /texts, /web, /ws).
 cli-port-taken = La porta { $port } è presa da un altro programma. Scegline un’altra: ostrakon serve --port { $port ->
         [8000] 8001
@@ -97,6 +102,12 @@ cli-journal-backed-up = { $rooms ->
         [one] Una stanza è conservata
        *[other] { $rooms } stanze sono conservate
     } in { $file }. Per ripartire un giorno da lì: ferma il server, togli tutti i file da { $folder }, e mettici questo con il nome { $journal }.
+cli-journal-database = Un database al posto di una cartella: postgresql://utente:password@host/database.
+cli-journal-elsewhere = Le partite sono in { $place }. Prima copiale in un file: ostrakon journal backup FILE. Poi questo comando funziona con: --data FILE
+cli-journal-fetched = { $rooms ->
+        [one] Copiato il database con una stanza: { $file }
+       *[other] Copiato il database con { $rooms } stanze: { $file }
+    }
 cli-journal-erased = La stanza { $room } è cancellata. Le copie fatte prima la contengono ancora.
 cli-journal-forgotten = { $people ->
         [one] Una persona è dimenticata

@@ -12,3 +12,6 @@ journal-fault-broken = Il diario { $place } non si può leggere o scrivere: non 
 journal-fault-closed = Il diario { $place } è già chiuso. Riavvia il server.
 journal-fault-unsupported = Questa versione non tiene il diario in «{ $place }». Indica una cartella, oppure sqlite:/// e un file.
 journal-fault-missing = Qui non c’è nessun diario: { $place }. Indica la cartella delle partite con --data.
+journal-fault-unreachable = Il database non si raggiunge: { $place }. Niente di ciò che era confermato è perso. Controlla che PostgreSQL sia acceso e che la strada sia aperta; poi le partite vanno avanti da sole.
+journal-fault-forbidden = Il database non fa entrare questo server: { $place }. Controlla utente, password e nome del database, e che l’utente possa crearvi tabelle.
+journal-fault-driverless = Per tenere il diario in PostgreSQL serve qualcosa in più. Si installa con: pip install "ostrakon[nodes]"

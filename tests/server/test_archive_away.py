@@ -1,0 +1,135 @@
+"""A whole server on PostgreSQL: while that is away nothing is acknowledged or lost, and play goes on by itself."""
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from ostrakon.journal.place import shown
+from ostrakon.journal.sql import open_journal
+from ostrakon.locales.texts import text
+from ostrakon.protocol.messages import Refused, Welcome
+from ostrakon.room.loading import state_after
+from ostrakon.rules.record import parse_record
+from ostrakon.rules.replaying import replayed
+from ostrakon.rules.sight import council_view
+from tests.hosting import Host, begin, run, seated, start
+from tests.postgres import Database, postgres
+from tests.server.stage import Listener, PaperJournal, hub_on
+from tests.server.test_full_disk import told
+
+
+@pytest.fixture(scope="module")
+def database() -> Iterator[Database]:
+    """A PostgreSQL that these tests may stop."""
+    with postgres() as running:
+        yield running
+
+
+@contextlib.contextmanager
+def served(url: str, folder: Path) -> Iterator[Host]:
+    """Serve on a database; what the server says on standard error is part of the test."""
+    host = start(folder, "--journal", url)
+    try:
+        yield host
+    finally:
+        host.kill()
+        host.forget()
+
+
+def test_while_the_database_is_stopped_actions_are_refused_and_then_the_council_is_played_to_its_end(
+    database: Database, tmp_path: Path
+) -> None:
+    url = database.new()
+
+    async def test() -> None:
+        with served(url, tmp_path / "unused") as host:
+            code = host.room("en")
+            async with seated(host.url, code) as phones:
+                party = await begin(phones, options={"days": 1})
+                await party.step()
+                await asyncio.to_thread(database.stop)
+                refused = await phones[0].refusal("draft", text="what shall I ask")
+                assert refused.code == "archive-unavailable"
+                for one in phones:
+                    await told(one, ["archive-unavailable"])
+                assert httpx.get(f"{host.url}/ready", trust_env=False).status_code == 503
+                assert httpx.post(f"{host.url}/api/rooms", json={"language": "it"}, trust_env=False).status_code == 503
+                before = party.council
+                await asyncio.to_thread(database.start)
+                for one in phones:
+                    await told(one, ["archive-unavailable", None])
+                assert party.council == before
+                await party.finish()
+                assert all(one.history == phones[0].history for one in phones)
+            record = httpx.get(f"{host.url}/api/rooms/{code}/record", trust_env=False).content
+            *_, last = replayed(parse_record(record))
+            assert council_view(last.after).result == party.council.result
+            unreachable = text("en", "journal-fault-unreachable", place=shown(url))
+            again = text("en", "cli-journal-again")
+            assert host.log().splitlines() == [f"ostrakon: {unreachable}", f"ostrakon: {again}"]
+        assert not (tmp_path / "unused").exists()
+
+    run(test())
+
+
+def test_after_a_stall_of_the_database_all_phones_and_the_journal_agree_whatever_became_of_the_last_action(
+    database: Database, tmp_path: Path
+) -> None:
+    url = database.new()
+
+    async def test() -> None:
+        with served(url, tmp_path) as host:
+            code = host.room()
+            async with seated(host.url, code) as phones:
+                party = await begin(phones, options={"days": 1})
+                asker = party.phones[party.council.waiting[0]]
+                free = {"topic": "Casa", "line": 1, None: None}
+                database.freeze()
+                try:
+                    number = await asker.send(
+                        "ask", text="Mare o monti?", white="Mare", black="Monti", topic=free[party.council.free]
+                    )
+                    await asker.wait_for(lambda: asker.answer_to(number) is not None, 30)
+                finally:
+                    database.thaw()
+                answer = asker.answer_to(number)
+                assert isinstance(answer, Refused)
+                assert answer.code == "archive-unavailable"
+                for one in phones:
+                    await told(one, ["archive-unavailable", None])
+                await party.finish()
+                assert all(one.history == phones[0].history for one in phones)
+            journal = await open_journal(url)
+            course = state_after(await journal.read(code)).course
+            await journal.close()
+            assert course is not None
+            assert course.history == tuple(phones[0].history)
+
+    run(test())
+
+
+def test_an_action_whose_answer_got_lost_is_refused_and_told_to_all_when_it_proves_to_be_written() -> None:
+    async def test() -> None:
+        journal = PaperJournal()
+        async with hub_on(journal) as hub:
+            code = await hub.create("en")
+            anna, table = Listener(hub), Listener(hub)
+            await anna.hello(code)
+            await table.hello(code, page="table")
+            journal.answers_lost = True
+            answer = await anna.answer("join", 1, name="Anna", seat="C")
+            assert isinstance(answer, Refused)
+            assert answer.code == "archive-unavailable"
+            journal.answers_lost = False
+            await table.until(Welcome, 2)
+            assert [[card.seat for card in one.room.seats] for one in table.heard if isinstance(one, Welcome)] == [
+                [],
+                ["C"],
+            ]
+            assert len(journal.rows[code]) == 2
+
+    run(test())
