@@ -7,7 +7,7 @@ import { bust } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { letters, tidy } from '../letters.js';
 import { FEWEST_SEATS, LETTERS, MOST_SEATS, SEATS } from '../limits.js';
-import { Bar, Heading, open, Phone, Who } from '../parts.js';
+import { Bar, Heading, open, openPerson, Phone, Who } from '../parts.js';
 import { Removed } from '../removed.js';
 import { absenceOf } from '../presence.js';
 import { amDealer, mySeat, nameOf, room } from '../state.js';
@@ -76,7 +76,7 @@ function Gathered({ room, change }) {
       : held.value.some((line) => line.seat === card.seat) ? el(TakeOff, { card })
       : !dealer ? null : card.bot || absenceOf(card.seat) === 'absent'
         ? el('button', { class: 'x', type: 'button', disabled: busy, 'aria-label': t('client-unseat', { name: card.name }), onClick: () => ask({ do: 'unseat', seat: card.seat }) }, '×')
-        : el('button', { class: 'x', type: 'button', 'aria-label': t('client-more-about', { name: card.name }), onClick: () => open('people') }, '⋯')))),
+        : el('button', { class: 'x', type: 'button', 'aria-label': t('client-more-about', { name: card.name }), onClick: () => openPerson(card.seat) }, '⋯')))),
   el('div', { class: 'beside' },
     el('div', { class: 'duo' },
       dealer && room.seats.length < MOST_SEATS

@@ -14,8 +14,8 @@ import { t } from '../texts.js';
 
 /** @import { CouncilView, RoomView, Seat, SeatCard } from '../protocol.js' */
 
-/** @param {{ room: RoomView, council: CouncilView | null }} props */
-export function People({ room, council }) {
+/** @param {{ room: RoomView, council: CouncilView | null, about: Seat | null }} props `about`: of whom more is shown at once */
+export function People({ room, council, about }) {
   const [gone, setGone] = useState(/** @type {SeatCard | null} */ (null));
   const undone = gone && !room.removed.some((one) => one.seat === gone.seat && one.name === gone.name);
   return el('div', { class: 'menu' },
@@ -23,7 +23,7 @@ export function People({ room, council }) {
     el('ul', { class: 'sitters' }, room.seats.map((card) => el('li', { key: card.seat },
       el('span', { class: 'mini on-clay' }, bust(card.seat, { box: '14 10 172 172' })),
       el('span', { class: 'sit' }, el('b', null, el(Who, { text: card.name })), el(Facts, { room, card })),
-      amDealer.value && card.seat !== mySeat.value && !council?.vacant.includes(card.seat) ? el(Acts, { room, card, removed: setGone }) : null))),
+      amDealer.value && card.seat !== mySeat.value && !council?.vacant.includes(card.seat) ? el(Acts, { room, card, open: card.seat === about, removed: setGone }) : null))),
     amDealer.value && room.removed.length ? el(Removed, { room }) : null);
 }
 
@@ -41,11 +41,11 @@ function isHere(seat) {
   return seat === mySeat.value && t('client-you-are');
 }
 
-/** What the dealer may do with a seat. @param {{ room: RoomView, card: SeatCard, removed: (card: SeatCard) => void }} props */
-function Acts({ room, card, removed }) {
+/** What the dealer may do with a seat. @param {{ room: RoomView, card: SeatCard, open: boolean, removed: (card: SeatCard) => void }} props */
+function Acts({ room, card, open, removed }) {
   const { seat, name } = card;
   if (card.bot && room.stage !== 'council') return null;
-  return el('details', { class: 'acts' },
+  return el('details', { class: 'acts', open },
     el('summary', { 'aria-label': t('client-more-about', { name }) }, '⋯'),
     el('div', { class: 'menu' },
       card.bot ? null : el(Sure, { says: t('client-hand-over', { name }), why: t('client-hand-over.why'), wish: { do: 'hand_over', seat }, then: closeSheet }),

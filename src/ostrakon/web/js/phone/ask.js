@@ -9,7 +9,8 @@ import { letters, same, tidy } from '../letters.js';
 import { LETTERS } from '../limits.js';
 import { Bar, Heading, open, Phone } from '../parts.js';
 import { events, may, own, room } from '../state.js';
-import { t, topicText, useTexts } from '../texts.js';
+import { t, useTexts } from '../texts.js';
+import { sayTopic, Topic, topicText } from '../topics.js';
 import { verdict } from '../verdict.js';
 import { useDraft, writtenFor } from './draft.js';
 import { AnswerField, Lines, OwnTopic, QuestionField } from './fields.js';
@@ -61,7 +62,7 @@ export function AskScreen({ mode, council }) {
   },
   el('div', { class: 'topicline' },
     el(Heading, null, t(now ? 'client-ask-title' : 'client-prepare-title')),
-    topic ? el('span', { class: 'chip' }, topic) : null,
+    topic ? el('span', { class: 'chip' }, el(Topic, { text: topic })) : null,
     now || called ? el(Countdown, null) : null),
   now ? null : el('p', { class: 'lead' }, t(called ? 'client-prepare-vote' : 'client-prepare-why')),
   returned ? el('p', { class: 'lead' }, t('client-news-returned')) : null,
@@ -79,7 +80,7 @@ export function AskScreen({ mode, council }) {
 function Elsewhere({ due, council, words, write }) {
   const topic = topicText(writtenFor(due), council);
   if (!topic || !words.text) return null;
-  return el('p', { class: 'elsewhere' }, el('span', null, t('client-written-for', { topic })),
+  return el('p', { class: 'elsewhere' }, el('span', null, sayTopic('client-written-for', {}, topic)),
     el('button', { class: 'tiny', type: 'button', onClick: () => write({ text: '', white: '', black: '' }) }, t('client-write-anew')));
 }
 
