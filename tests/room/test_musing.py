@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ostrakon.cards.muse import SUGGESTIONS, Split, by_id, digests
 from ostrakon.cards.packs.pack import Pack, PackCard, PackQuestion, PackTopic
-from ostrakon.journal.entries import Played, Suggested
+from ostrakon.journal.entries import OwnTopic, Played, Suggested
 from ostrakon.journal.splits import Counted
 from ostrakon.locales.muse import MuseQuestion, questions_on
 from ostrakon.locales.questions import any_topic_questions
@@ -31,8 +31,10 @@ from ostrakon.protocol.commands import (
 )
 from ostrakon.protocol.messages import MuseView, OwnView, Suggestion
 from ostrakon.room.forgetting import forgotten, with_rewritten
+from ostrakon.room.on_topic import met_in, packed_on
 from ostrakon.room.own_cards import LayPack
 from ostrakon.room.refusals import Refusal
+from ostrakon.room.state import KeptTopic
 from ostrakon.rules.actions import AskQuestion, CastShard
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS, Seat
@@ -415,6 +417,21 @@ def test_a_packs_questions_are_offered_first_and_asked_by_bots_and_counted_nowhe
     close_turn(table)
     assert table.counted == []
     assert table.room.state.met[-1].startswith("en/own-")
+
+
+def test_a_packs_question_that_was_met_in_one_language_is_not_new_in_another(table: Table) -> None:
+    state = replace(table.room.state, met=("it/own-1", "it/t01-1a", "en/t01-1b"))
+    assert met_in(state) == {"own-1", "t01-1b"}
+    assert met_in(replace(state, language="it")) == {"own-1", "t01-1a"}
+
+
+def test_a_topic_of_signs_alone_has_its_own_packed_questions(table: Table) -> None:
+    topics = tuple(
+        KeptTopic(OwnTopic("b1", line, topic, (PackQuestion(f"{topic}?", "yes", "no"),)))
+        for line, topic in ((1, "🍕"), (2, "🎸"))
+    )
+    state = replace(table.room.state, topics=topics)
+    assert [question.text for question in packed_on(state, "🎸")] == ["🎸?"]
 
 
 def test_bots_ask_what_the_room_has_not_met() -> None:
