@@ -241,7 +241,8 @@ def test_what_is_held_back_and_becomes_something_else_that_is_held_back_a_family
             heard = msgspec.json.decode(tidings.tables, type=Update)
             assert heard.number == update(tidings).number
             assert words not in str(heard)
-    assert (heard.room, heard.council, heard.events) == ({}, None, ())
+            if name == "Stronzetto":
+                assert (heard.room, heard.council, heard.events) == ({}, None, ())
 
 
 def test_a_marked_topic_on_a_card_of_the_row_is_empty_on_a_family_table() -> None:
