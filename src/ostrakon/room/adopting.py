@@ -30,6 +30,7 @@ from ostrakon.journal.entries import (
     TopicsWritten,
     Unseated,
 )
+from ostrakon.locales.minds import MIDDLE
 from ostrakon.locales.texts import text
 from ostrakon.protocol.messages import DraftView
 from ostrakon.room.blank_cards import cleared, with_topics, written
@@ -113,7 +114,15 @@ def _seated(state: State, number: int, entry: Seated) -> dict[Seat, Sitter]:
     """Somebody sits down; whoever sat elsewhere gets up there, and has been here as long as before."""
     kept = dict(state.sitters)
     played = len(state.course.history) if state.course is not None else 0
-    seated = Sitter(entry.name, entry.token, entry.token is None, number, beside=entry.beside, from_turn=played)
+    seated = Sitter(
+        entry.name,
+        entry.token,
+        entry.token is None,
+        number,
+        beside=entry.beside,
+        from_turn=played,
+        strength=entry.strength or MIDDLE,
+    )
     for seat, sitter in state.sitters.items():
         if entry.token is not None and sitter.token == entry.token:
             seated = replace(seated, since=sitter.since, extra=sitter.extra, beside=entry.beside or sitter.beside)
@@ -214,7 +223,16 @@ def _sitters_after(sitters: dict[Seat, Sitter], number: int, entry: Played, next
         case VacateSeat(seat=seat):
             return _vacated(sitters, seat)
         case OccupySeat(seat=seat, name=name, bot=bot):
-            return {**sitters, seat: Sitter(name, entry.token, bot, number, beside=entry.beside, from_turn=next_turn)}
+            newcomer = Sitter(
+                name,
+                entry.token,
+                bot,
+                number,
+                beside=entry.beside,
+                from_turn=next_turn,
+                strength=entry.strength or MIDDLE,
+            )
+            return {**sitters, seat: newcomer}
         case _:
             return sitters
 

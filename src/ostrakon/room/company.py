@@ -90,6 +90,8 @@ class Company:
             taste=course.taste,
             locale=state.language,
             shelf=Shelf(met_in(state), lambda words: packed_on(state, words), state.family),
+            strength=state.sitters[seat].strength,
+            options=course.council.setup.options,
         )
 
 
