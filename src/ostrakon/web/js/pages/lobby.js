@@ -8,9 +8,9 @@ import { el } from '../el.js';
 import { letters, tidy } from '../letters.js';
 import { FEWEST_SEATS, LETTERS, MOST_SEATS, SEATS } from '../limits.js';
 import { Bar, Heading, open, openPerson, Phone, Who } from '../parts.js';
-import { Removed } from '../removed.js';
+import { Out } from '../removed.js';
 import { absenceOf } from '../presence.js';
-import { amDealer, mySeat, nameOf, room } from '../state.js';
+import { amDealer, mySeat, nameOf, removed, room } from '../state.js';
 import { kept } from '../storage.js';
 import { t } from '../texts.js';
 import { AddHere } from './add.js';
@@ -24,6 +24,7 @@ export function Lobby() {
   const [changing, setChanging] = useState(false);
   const here = room.value;
   if (!here) return null;
+  if (removed.value) return el(Out, null);
   if (!mySeat.value || changing) return el(Choose, { room: here, done: () => setChanging(false) });
   return el(Gathered, { room: here, change: () => setChanging(true) });
 }
@@ -48,7 +49,6 @@ function Choose({ room, done }) {
     screen: 'choose', bar: el(Bar, null),
     foot: el('button', { class: 'btn', type: 'button', 'aria-disabled': !chosen || !tidy(name) || long || locked || busy, onClick: enter }, says),
   },
-  el(Removed, { room }),
   el('label', { class: 'field' }, t('client-your-name'),
     el('input', { type: 'text', value: name, autocomplete: 'nickname', enterkeyhint: 'done', maxLength: 100, onInput: (event) => setName(event.currentTarget.value) })),
   el(Heading, { class: 't2' }, t('client-choose')),
