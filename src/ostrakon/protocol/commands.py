@@ -241,6 +241,8 @@ class ShowAnyway(msgspec.Struct, frozen=True, tag_field="do", tag="show_anyway")
     seat: Seat | None = None
     card: BlankCard | None = None
     line: Line | None = None
+    words: Text | None = None
+    """The name or the topic that the dealer saw; where another one stands there by now, that isn't shown."""
 
 
 class Cast(msgspec.Struct, frozen=True, tag_field="do", tag="cast"):

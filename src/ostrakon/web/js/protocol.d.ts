@@ -662,6 +662,8 @@ export interface ShowAnyway {
   seat?: Seat | null;
   card?: BlankCard | null;
   line?: number | null;
+  /** The name or the topic that the dealer saw; where another one stands there by now, that isn't shown. */
+  words?: string | null;
 }
 
 /** Lay or turn the own shard (Rules 7.1, 7.2, 9.1). */
