@@ -457,6 +457,12 @@ client-lost-removed =
     }
 client-by-bot = done by a bot
 client-stand-ins = A bot acted for { $names }.
+client-side-majority = majority
+client-side-contrary =
+    { $count ->
+        [one] contrary
+       *[other] contrary
+    }
 client-gain = one step for each contrary shard
 client-followed =
     { $steps ->

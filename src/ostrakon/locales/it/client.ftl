@@ -458,6 +458,12 @@ client-lost-removed =
     }
 client-by-bot = per mano di un bot
 client-stand-ins = Un bot ha agito per { $names }.
+client-side-majority = maggioranza
+client-side-contrary =
+    { $count ->
+        [one] contrario
+       *[other] contrari
+    }
 client-gain = un passo per ogni coccio contrario
 client-followed =
     { $steps ->

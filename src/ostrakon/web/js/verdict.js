@@ -3,11 +3,18 @@
 import { cardOf, history, mySeat, nameOf } from './state.js';
 import { t } from './texts.js';
 
-/** @import { TurnResult } from './protocol.js' */
+/** @import { Shard, TurnResult } from './protocol.js' */
 
 /** @param {TurnResult} turn */
 export function verdict(turn) {
   return t(`client-verdict-${outcome(turn)}`, { ...askerOf(turn), side: turn.majority ?? 'none' });
+}
+
+/** What a side of a closed turn came to, in a word; empty where nobody laid it, or there was no majority (Rule 8.1). @param {TurnResult} turn @param {Shard} side */
+export function sideCame(turn, side) {
+  const count = turn[side].length;
+  if (!turn.majority || !count) return '';
+  return ` · ${turn.majority === side ? t('client-side-majority') : t('client-side-contrary', { count })}`;
 }
 
 /** Why a turn is lost (Rules 8.5, 9.5, 12.2), as it was then. @param {TurnResult} turn */

@@ -16,7 +16,7 @@ import { Awaited } from './awaited.js';
 import { PrepareButton } from './prepare.js';
 import { SIDES } from './question.js';
 import { readUntil } from './writing.js';
-import { lostBecause, verdict } from '../verdict.js';
+import { lostBecause, sideCame, verdict } from '../verdict.js';
 import { TakeOver } from './wait.js';
 
 /** @import { CouncilView, Shard, TurnResult } from '../protocol.js' */
@@ -118,7 +118,7 @@ function Plate({ side, turn, fresh }) {
     slab(side),
     el('b', { class: 'num display enters', style: delay(times.counts) }, String(turn[side].length)),
     el('div', null,
-      el('p', { class: 'lab' }, t(`side-${side}`)),
+      el('p', { class: 'lab' }, t(`side-${side}`), sideCame(turn, side)),
       turn.question?.[side] ? el('p', { class: 'txt display', lang: room.value?.language }, turn.question[side]) : null,
       el('ul', { class: 'shards' }, turn[side].map((seat, i) => el('li', { key: seat },
         el('span', { class: 'turns-up', style: delay(((before + i) * MOTION.flip_apart) / times.speed) }, shard(side, seat)),

@@ -10,7 +10,7 @@ import { askedIn, Topic, topicText } from '../topics.js';
 import { measure } from './measure.js';
 import { plate } from './plate.js';
 import { coin } from './talk.js';
-import { lostBecause, verdict } from '../verdict.js';
+import { lostBecause, sideCame, verdict } from '../verdict.js';
 
 /** @typedef {import('../protocol.js').CouncilView} CouncilView */
 /** @typedef {import('../protocol.js').TurnResult} TurnResult */
@@ -69,7 +69,7 @@ function Half({ turn, side }) {
   const kind = side === 'white' ? 'w on-bone' : 'k';
   return el(
     'section',
-    { class: `half ${kind} ${turn.majority === side ? 'win' : ''}`, 'aria-label': `${t(`side-${side}`)}: ${seats.length}` },
+    { class: `half ${kind} ${turn.majority === side ? 'win' : ''}`, 'aria-label': `${t(`side-${side}`)}: ${seats.length}${sideCame(turn, side)}` },
     el(
       'div',
       { class: 'plate' },
@@ -78,7 +78,7 @@ function Half({ turn, side }) {
       el(
         'div',
         null,
-        answer && el('p', { class: 'lab' }, shard(side, 'A'), t(`side-${side}`)),
+        answer && el('p', { class: 'lab' }, shard(side, 'A'), el('span', null, t(`side-${side}`), sideCame(turn, side))),
         el('p', { class: `txt display ${measure(answer ?? '', 14, 18)}`, ...(answer ? { lang: askedIn() } : {}) }, answer ?? t(`side-${side}`)),
       ),
     ),
