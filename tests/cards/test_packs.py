@@ -2,6 +2,7 @@
 
 import codecs
 import json
+import re
 from pathlib import Path
 from typing import Final
 
@@ -186,6 +187,21 @@ def test_whatever_stands_in_a_file_something_is_told_quickly(source: bytes) -> N
     reading = read_pack(source)
     assert reading.pack is None
     assert 1 <= len(reading.findings) <= MOST + 1
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("begins", ["=1+1", "@SUM", "-1", "＝1", "mare,=1+1", "mare; =1+1", "mare;'=1", "5, -5?"])
+def test_no_spreadsheet_works_a_text_out_whatever_it_puts_between_cells(begins: str, locale: str) -> None:
+    pack = street(PackQuestion(f"{begins}|CALC'!A0", f"{begins} up", f"{begins} down"))
+    written = write_csv(pack, locale)
+    for line in written.decode("utf-8-sig").splitlines()[1:]:
+        assert not [cell for cell in re.split("[,;]", line) if cell.strip(' "')[:1] in tuple("=+-@＝")], line
+    assert read_pack(written).pack == pack
+
+
+def test_of_long_words_a_finding_repeats_only_the_beginning() -> None:
+    reading = read_pack(b'{"format": "ostrakon-pack/1", "%s": 1, "cards": []}' % (b"k" * 9000))
+    assert max(len(str(value)) for found in reading.findings for value in found.fields.values()) < 120
 
 
 _CHARACTERS: Final = st.characters(codec="utf-8") | st.sampled_from("=+-@'\",;\t\r\n \u200d\u0301€è’")
