@@ -41,6 +41,7 @@ from ostrakon.room.losing import with_loss
 from ostrakon.room.motion import motion_ms
 from ostrakon.room.musing import remembered
 from ostrakon.room.protests import with_hand, with_shown, without_hands
+from ostrakon.room.returning import drafts_with_returned
 from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State, is_forgotten
 from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
 from ostrakon.rules.council import Setup, begin, play
@@ -188,7 +189,7 @@ def _started(state: State, at: int, entry: CouncilStarted) -> State:
 
 
 def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, ...]]:
-    course = _running(state)
+    before = course = _running(state)
     council, events = play(course.council, entry.action)
     events = with_loss(entry, events)
     moved = _motion_begins(course, row.at, entry) + motion_ms(events)
@@ -201,7 +202,7 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
         council=council,
         history=(*course.history, *(event.turn for event in events if isinstance(event, TurnClosed))),
         actions=(*course.actions, (row.at, entry.action, entry.by, entry.cause)),
-        drafts=_kept_after(course.drafts, entry),
+        drafts=drafts_with_returned(before, _kept_after(course.drafts, entry), entry),
         muse=_kept_after(course.muse, entry),
         moved=moved,
         begins=course.begins if same else moved,

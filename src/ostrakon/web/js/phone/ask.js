@@ -16,6 +16,7 @@ import { useDraft, writtenFor } from './draft.js';
 import { AnswerField, Lines, OwnTopic, QuestionField } from './fields.js';
 import { MuseButton } from './muse.js';
 import { Quick } from './quick.js';
+import { useUndo } from './undo.js';
 import { preparing } from './writing.js';
 
 /** @import { AskedTopic, CouncilView } from '../protocol.js' */
@@ -29,6 +30,7 @@ export function AskScreen({ mode, council }) {
   const due = now ? council.topic : council.next_topic;
   const topic = topicText(due, council);
   const [words, write, asked] = useDraft();
+  const [take, undo] = useUndo(words, write);
   const [busy, ask] = useAsk();
   const say = useTexts(room.value?.language ?? 'it');
   const missing = whatIsMissing(words, free);
@@ -68,11 +70,11 @@ export function AskScreen({ mode, council }) {
   returned ? el('p', { class: 'lead' }, t('client-news-returned')) : null,
   free === 'topic' ? el(OwnTopic, { words, write }) : free === 'line' ? el(Lines, { words, write, council, now }) : null,
   el(Elsewhere, { due, council, words, write }),
-  el(MuseButton, { council, free, words, write }),
+  el(MuseButton, { council, free, words, write: take }),
   el(QuestionField, { words, write }),
   el(AnswerField, { side: 'white', words, write }),
   el(AnswerField, { side: 'black', words, write }),
-  el(Quick, { words, write }),
+  el(Quick, { words, write, take, undo }),
   now && council.last ? el('button', { class: 'lastline', type: 'button', onClick: () => open('votes') }, verdict(council.last)) : null);
 }
 
