@@ -67,8 +67,7 @@ function Asking({ council, room, asker }) {
 
 /** Who can do something about a question that doesn't work (Rule 6.4): the table has no rights. @param {{ council: CouncilView, room: RoomView }} props */
 function DealerMay({ council, room }) {
-  const long = (council.question?.text ?? '').length > 70;
-  return council.dealer_may.includes('reject') && !long ? el('p', { class: 'dealer-may' }, t('table-may-reject', { dealer: nameOf(room.dealer) })) : null;
+  return council.dealer_may.includes('reject') ? el('p', { class: 'dealer-may' }, t('table-may-reject', { dealer: nameOf(room.dealer) })) : null;
 }
 
 /** @param {CouncilView} council @param {RoomView} room @param {string} name */
