@@ -30,6 +30,9 @@ _NEAR: Final = 0.1
 _BEGINNING: Final = 4
 """Letters by which words are compared."""
 
+_EMPTY: Final = frozenset(["si", "no", "yes"])
+"""Words, as `plain` gives them, that say nothing of what an answer is about."""
+
 _ANY_TOPIC: Final = ""
 """Stands for the words of a question that fits any topic: they change with it, so its answers alone tell it."""
 
@@ -132,7 +135,7 @@ def _weighed(words: str, rarity: Words) -> Words:
 
 
 def _beginnings(words: str) -> Iterable[str]:
-    return (word[:_BEGINNING] for word in words.split())
+    return (word[:_BEGINNING] for word in words.split() if word not in _EMPTY)
 
 
 def _unit(weights: Words) -> Words:

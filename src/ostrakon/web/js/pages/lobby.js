@@ -14,6 +14,7 @@ import { amDealer, mySeat, nameOf, removed, room } from '../state.js';
 import { kept } from '../storage.js';
 import { t } from '../texts.js';
 import { AddHere } from './add.js';
+import { NextBot, nextStrength } from './bots.js';
 import { CardsButton } from './cards.js';
 import { Facts } from './people.js';
 import { Philosophers } from './philosophers.js';
@@ -78,10 +79,12 @@ function Gathered({ room, change }) {
         ? el('button', { class: 'x', type: 'button', disabled: busy, 'aria-label': t('client-unseat', { name: card.name }), onClick: () => ask({ do: 'unseat', seat: card.seat }) }, '×')
         : el('button', { class: 'x', type: 'button', 'aria-label': t('client-more-about', { name: card.name }), onClick: () => openPerson(card.seat) }, '⋯')))),
   el('div', { class: 'beside' },
-    el('div', { class: 'duo' },
-      dealer && room.seats.length < MOST_SEATS
-        ? el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot' }) }, t('client-add-bot')) : null,
-      el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite'))),
+    dealer && room.seats.length < MOST_SEATS
+      ? el('div', { class: 'duo' },
+        el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot', strength: nextStrength.value }) }, t('client-add-bot')),
+        el(NextBot, null))
+      : null,
+    el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite')),
     el(CardsButton, { room }),
     el(AddHere, null),
     el('button', { class: 'btn line', type: 'button', onClick: () => open('house') }, dealer ? t('client-house-set') : t('client-house')),

@@ -30,7 +30,7 @@ export function People({ room, about }) {
 /** The second line of somebody in a list. @param {{ room: RoomView, card: SeatCard }} props */
 export function Facts({ room, card }) {
   return el('small', null,
-    [card.bot ? t('client-bot') : t(`philosopher-${card.seat}`), isHere(card.seat),
+    [card.strength ? t(`client-bot-${card.strength}`) : t(`philosopher-${card.seat}`), isHere(card.seat),
       room.dealer === card.seat && t('client-dealer')].filter(Boolean).join(' · '),
     el(Mark, { seat: card.seat }));
 }
