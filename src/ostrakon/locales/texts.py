@@ -49,9 +49,7 @@ def text(locale: str, message_id: str, /, **args: str | int) -> str:
     if pattern is None:
         raise KeyError(message_id)
     long = [value for value in args.values() if isinstance(value, str) and _stands_aside(value)]
-    short = {
-        key: _plain(value) if value not in long else f"{_ASIDE}{long.index(value)};" for key, value in args.items()
-    }
+    given = {key: f"{_ASIDE}{long.index(value)};" if value in long else _plain(value) for key, value in args.items()}
     written, errors = bundle.format_pattern(pattern, given)
     if errors or not isinstance(written, str):
         raise KeyError(f"{message_id}: {errors}")
