@@ -29,6 +29,7 @@ help:
 	@echo 'make faults          kill the server 1,000 times under load, and compare what is left (ARGS="--kills 50 --seed 2")'
 	@echo 'make fuzz            say sense and nonsense to rooms, pages, records and rules (ARGS="--frames 100000 --seed 2")'
 	@echo 'make soak            200 councils of phones that sleep, reload, vanish, behind bad lines (ARGS="--councils 20 --seed 2")'
+	@echo 'make wheel           build the package, in build/wheel: what the tests test, and what hosts install'
 	@echo 'make lint            the checks alone: ruff, mypy, imports, tsc, vendored modules'
 	@echo 'make format          write the sources as ruff wants them'
 	@echo 'make vendor          make src/ostrakon/web/vendor anew from the pinned packages'

@@ -2,30 +2,50 @@
 
 from itertools import product
 from random import Random
+from typing import Literal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ostrakon.bots.following import follows
-from ostrakon.bots.reading import Beliefs, beliefs, reading
-from ostrakon.bots.reckoning import best_bribe, best_guess, expected_steps, least_sure
-from ostrakon.bots.taste import Matter, preference
+from ostrakon.bots.reading import Beliefs, reading
+from ostrakon.bots.reckoning import (
+    Prize,
+    best_bribe,
+    best_guess,
+    consulted,
+    expected_steps,
+    guess_worth,
+    least_sure,
+    most_telling,
+    open_worth,
+    prize,
+)
+from ostrakon.bots.taste import Matter, lean, preference
+from ostrakon.bots.temperaments import TEMPERAMENTS
 from ostrakon.cards.likeness import plain
-from ostrakon.cards.muse import spots, tiers_on
+from ostrakon.cards.muse import by_id, spots, tiers_on
 from ostrakon.locales.letters import letters
-from ostrakon.locales.minds import Strength
+from ostrakon.locales.minds import Leaning, Strength, leanings
 from ostrakon.locales.questions import any_topic_questions
 from ostrakon.locales.texts import LOCALES
 from ostrakon.protocol.limits import ANSWER, QUESTION, TOPIC
 from ostrakon.rules.actions import AskQuestion, CastShard
+from ostrakon.rules.count import majority_of
 from ostrakon.rules.options import Options
 from ostrakon.rules.results import AskedTopic, Question, TurnResult
 from ostrakon.rules.seats import SEATS, Seat, Shard, other
 from ostrakon.rules.sight import council_view, seat_view
 from ostrakon.rules.state import Council
 from tests.bots.table import after, choice, laid_out, moments
+
+
+def turned(question: Question) -> Question:
+    """The same with its answers exchanged."""
+    return Question(question.text, question.black, question.white)
+
 
 TOPIC_ASKED = AskedTopic("t01", 3)
 ALOUD = Question(None, None, None)
@@ -41,6 +61,7 @@ def asked(council: Council) -> Council:
 
 
 @given(taste=st.integers(0, 2**52), seat=st.sampled_from(SEATS), words=WORDS, white=WORDS, black=WORDS)
+@settings(deadline=None)  # the first one reads all of the Muse's questions
 def test_a_bot_likes_an_answer_whatever_its_colour_case_and_spaces(
     taste: int, seat: Seat, words: str, white: str, black: str
 ) -> None:
@@ -90,26 +111,57 @@ def past(asker: Seat, question: Question, voters: dict[Seat, Shard]) -> TurnResu
     return TurnResult(1, "none", asker, topic=TOPIC_ASKED, question=question, white=white, black=black)
 
 
-def test_a_voter_who_answered_as_the_bot_would_is_believed_to_do_so_again_and_the_other_not() -> None:
-    council = asked(laid_out(12, Random(1), Options(joker=False)))
-    view = council_view(council)
-    friend, rival, stranger, asker = [seat for seat in SEATS if seat != "A"][:4]
+def of_the_muse(leaning: Leaning, locale: str = "en") -> list[Question]:
+    """The Muse's questions that lie there."""
+    there = {name for name, its in leanings(locale).items() if its == leaning}
+    return [Question(one.text, one.white, one.black) for name, (one, _) in by_id(locale).items() if name in there]
+
+
+@pytest.mark.parametrize("strength", ["attentive", "keen"])
+def test_a_voter_who_liked_adventure_is_believed_to_like_it_again_and_one_who_did_not_not(strength: Strength) -> None:
+    *seen, next_one = of_the_muse(Leaning(adventure=2))[:4]
+    bold = tuple(past("E", one, {"B": "white", "C": "black", "E": "white"}) for one in seen)
+    read, unread = reading(strength, "A", bold, 7), reading(strength, "A", (), 7)
+    for matter, sign in ((Matter(next_one), 1), (Matter(turned(next_one)), -1)):
+        moved = {seat: sign * (read.white(seat, matter) - unread.white(seat, matter)) for seat in SEATS}
+        assert moved["B"] > 0.1
+        assert moved["C"] < -0.1
+        assert moved["D"] == moved["E"] == 0, "an asker guesses: his shard says nothing of his taste"
+    other_axis = Matter(of_the_muse(Leaning(kind=2))[0])
+    if strength == "attentive":
+        assert read.white("B", other_axis) == unread.white("B", other_axis)
+
+
+@pytest.mark.parametrize("strength", ["attentive", "keen"])
+def test_of_a_question_like_none_known_a_voter_is_believed_to_agree_as_often_as_before(strength: Strength) -> None:
+    *seen, next_one = [Question(f"zzz {number}", "qqq", "kkk") for number in range(9)]
     history = []
-    for number in range(6):
-        question = Question(f"question {number}", "yes", "no")
-        mine = preference(7, "A", question, TOPIC_ASKED)
-        voters: dict[Seat, Shard] = {friend: mine, rival: other(mine), asker: mine}
-        history.append(past(asker, question, voters))
-    assert view.question is not None
-    mine = preference(7, "A", view.question, view.topic)
-    read = reading("attentive", "A", tuple(history), 7)
-    believed = beliefs(read, "A", view, Matter(view.question, view.topic))
-    agrees = {seat: white if mine == "white" else 1 - white for seat, white in believed.items()}
-    assert agrees[friend] == pytest.approx(9 / 11)
-    assert agrees[rival] == pytest.approx(3 / 11)
-    assert agrees[stranger] == pytest.approx(3 / 5)
-    assert agrees[asker] == agrees[stranger], "an asker guesses: his shard says nothing of his taste"
-    assert "A" not in agrees
+    for one in seen:
+        mine: Shard = "white" if lean("A", Matter(one)) > 0 else "black"
+        history.append(past("E", one, {"B": mine, "C": other(mine)}))
+    read = reading(strength, "A", tuple(history), 7)
+    white = lean("A", Matter(next_one)) > 0
+    agrees = {seat: chance if white else 1 - chance for seat in SEATS if (chance := read.white(seat, Matter(next_one)))}
+    assert agrees["B"] > agrees["D"] > 0.5
+    assert agrees["D"] > agrees["C"]
+
+
+def test_an_easy_mind_takes_everybody_to_be_a_little_like_itself_whatever_it_sees() -> None:
+    one = Question("question", "yes", "no")
+    mine = preference(7, "A", one, TOPIC_ASKED)
+    for history in ((), (past("E", one, {"B": other(mine)}),)):
+        chance = reading("easy", "A", history, 7).white("B", Matter(one, TOPIC_ASKED))
+        assert (chance if mine == "white" else 1 - chance) == pytest.approx(0.6)
+
+
+def test_a_keen_mind_has_heard_of_the_philosophers_and_doubts_it_where_shards_speak_against() -> None:
+    bold = of_the_muse(Leaning(adventure=2))
+    read = reading("keen", "A", (), 7)
+    believed = {seat: read.white(seat, Matter(bold[0])) for seat in SEATS}
+    by_the_book = {seat: TEMPERAMENTS[seat].adventure for seat in SEATS}
+    assert sorted(SEATS, key=believed.__getitem__) == sorted(SEATS, key=by_the_book.__getitem__)
+    timid = tuple(past("A", one, {"F": "black"}) for one in bold[1:7])
+    assert reading("keen", "A", timid, 7).white("F", Matter(bold[0])) < 0.3 < 0.6 < believed["F"]
 
 
 @pytest.mark.parametrize("strength", ["attentive", "keen"])
@@ -126,17 +178,50 @@ def test_the_shards_of_the_corrupted_and_of_stand_ins_say_nothing_of_a_taste(str
     assert believed(turn) != believed()
 
 
-@given(CHANCES)
-def test_rule_8_2_expected_steps_are_the_mean_over_all_ways_to_vote(chances: list[float]) -> None:
-    mean = 0.0
+@given(chances=CHANCES, tie=st.booleans(), room=st.integers(0, 16))
+def test_rule_8_2_expected_steps_are_the_mean_over_all_ways_to_vote(chances: list[float], tie: bool, room: int) -> None:
+    mean = seen = 0.0
     for sides in product((True, False), repeat=len(chances)):
         likely = 1.0
         for sided, chance in zip(sides, chances, strict=True):
             likely *= chance if sided else 1 - chance
-        contrary = sides.count(False)
-        if 2 * (len(sides) - contrary + 1) > len(sides) + 1:
-            mean += likely * contrary
-    assert expected_steps(chances) == pytest.approx(mean)
+        white, black = sides.count(True), sides.count(False)
+        wins = white + 1 > black or (tie and white + 1 == black)
+        loses = black + 1 > white or (tie and black + 1 == white)
+        mean += likely * (min(black, room) if wins else 0)
+        seen += likely * max(min(black, room) if wins else 0, min(white, room) if loses else 0)
+    won = Prize(tie, room)
+    assert expected_steps(chances, won) == pytest.approx(mean)
+    assert open_worth(dict(zip(SEATS, chances, strict=False)), won) == pytest.approx(seen)
+
+
+@given(chances=CHANCES.filter(bool), tie=st.booleans())
+def test_rule_9_2_to_consult_is_worth_no_less_than_to_guess_and_no_more_than_to_see_all(
+    chances: list[float], tie: bool
+) -> None:
+    likely, won = dict(zip(SEATS, chances, strict=False)), Prize(tie)
+    seats = tuple(likely)
+    count = min(2, len(seats))
+    named = most_telling(likely, seats, count, won)
+    assert len(set(named)) == count
+    assert guess_worth(likely, won) - 1e-9 <= consulted(likely, named, won) <= open_worth(likely, won) + 1e-9
+    assert consulted(likely, seats, won) == pytest.approx(open_worth(likely, won))
+    assert consulted(likely, named[:1], won) == pytest.approx(max(consulted(likely, (one,), won) for one in seats))
+
+
+@pytest.mark.parametrize("cast", range(2, 7))
+@pytest.mark.parametrize("tie", ["fails", "advances"])
+def test_rule_8_1_a_mind_counts_half_of_the_shards_as_this_table_does(
+    cast: int, tie: Literal["fails", "advances"]
+) -> None:
+    won = prize(Options(tie=tie))
+    for sided in range(cast):
+        siding = [1.0] * sided + [0.0] * (cast - 1 - sided)
+        shards: dict[Seat, Shard] = {"A": "white"}
+        shards |= {seat: "white" if one else "black" for seat, one in zip(SEATS[1:], siding, strict=False)}
+        majority = majority_of(shards)
+        advances = majority == "white" or (majority is None and tie == "advances")
+        assert expected_steps(siding, won) == (cast - 1 - sided if advances else 0)
 
 
 def test_rule_8_2_a_sure_majority_with_contraries_is_better_than_unanimity() -> None:

@@ -30,6 +30,12 @@ _IN_REACH = """(control) => {
   return there !== null && (control.contains(there) || there.contains(control))
     && there.closest('.foot') === control.closest('.foot') && document.documentElement.scrollWidth <= innerWidth;
 }"""
+_APART = """([ground, mark]) => {
+  const light = (one, part) => getComputedStyle(document.querySelector(`.sprite ${one}`))[part].match(/[\\d.]+/g)
+    .slice(0, 3).reduce((sum, one) => sum + Number(one) / 765, 0);
+  return Math.abs(light(ground, 'fill') - light(mark, 'stroke'));
+}"""
+"""How far a mark's light is from that of what it is on: from 0 to 1."""
 _LARGE_LETTERS = {"webkit": {"webprefs": {"default_font_size": 32}}}
 
 
@@ -286,17 +292,23 @@ async def test_side_choice_majority_and_contrary_are_told_by_shape_and_word(stag
         await label.tap()
         await expect(label.locator(".tick")).to_be_visible()
         assert await label.evaluate("(one) => getComputedStyle(one).outlineStyle") == "solid"
+    for scheme in ("dark", "light"):
+        await voter.page.emulate_media(forced_colors="active", color_scheme=scheme)
+        for ground, mark in ((".sh-w", ".sh-ring"), (".sh-k", ".sh-cross")):
+            assert await voter.page.evaluate(_APART, [ground, mark]) > 0.5, f"{mark} can't be seen in {scheme} colours"
     others = council.others(asker)
     await council.vote((asker, "white"), (others[0], "black"), *((phone, "white") for phone in others[1:]))
     verdict = voter.says("client-verdict-guessed", name=asker.name, me="no", side="white")
     await expect(voter.page.get_by_role("heading", name=verdict)).to_be_visible()
     plates = voter.page.locator(".plate")
     for number, (side, count) in enumerate((("white", 4), ("black", 1))):
-        await expect(plates.nth(number)).to_contain_text(voter.says(f"side-{side}"))
+        came = voter.says("client-side-majority") if side == "white" else voter.says("client-side-contrary", count=count)
+        await expect(plates.nth(number).locator(".lab")).to_have_text(f"{voter.says(f'side-{side}')} · {came}")
         await expect(plates.nth(number).locator(".num")).to_have_text(str(count))
         await expect(plates.nth(number).locator("li use")).to_have_count(count)
     await expect(voter.page.locator(".gain")).to_contain_text("+1")
     table = council.table
     await expect(table.locator(".half")).to_have_count(2)
+    await expect(table.locator(".half.k .lab")).to_contain_text("contrari")
     await expect(table.locator(".half.k .turned use")).to_have_attribute("href", re.compile("#sh-k"))
     await expect(table.locator(".gain")).to_contain_text("+1")

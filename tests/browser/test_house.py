@@ -22,16 +22,17 @@ async def test_who_is_removed_stays_out_until_let_in_and_a_lock_holds_against_a_
     async with gathered(stage, dealer, OTHERS, Words()) as company:
         await sits_down(elsa, company.code, "E")
         await remove(dealer, "Elsa")
-        await expect(elsa.words("error-removed")).to_be_visible()
-        await tries_to_sit(elsa, "E")
-        await expect(elsa.page.get_by_role("alert")).to_contain_text(elsa.says("error-removed"))
+        await is_out(elsa, "Ada")
+        await elsa.page.reload()
+        await is_out(elsa, "Ada")
         await expect(dealer.button("client-undo")).to_be_focused()
         await dealer.page.keyboard.press("Enter")
         await elsa.heading("client-gather").wait_for()
+        await expect(dealer.words("client-removed", name="Elsa")).to_have_count(0)
         await dealer.button("client-close").tap()
 
         await remove(dealer, "Elsa")
-        await elsa.words("error-removed").first.wait_for()
+        await is_out(elsa, "Ada")
         await dealer.button("client-close").tap()
         await dealer.button("client-menu").tap()
         await sheet(dealer).get_by_role("button", name=dealer.says("client-people"), exact=True).tap()
@@ -58,6 +59,11 @@ async def test_who_is_removed_stays_out_until_let_in_and_a_lock_holds_against_a_
         await company.table.reload()
         await expect(company.table.get_by_text(dealer.says("client-code-hidden"))).to_be_visible()
         assert company.code not in company.table.url
+        await fabio.enter("")
+        back = fabio.page.get_by_role("button", name=fabio.says("client-back-hidden"))
+        await expect(back).to_be_visible()
+        await expect(fabio.page.get_by_text(company.code)).to_have_count(0)
+        await back.tap()
         await from_the_menu(dealer, "client-show-code")
         await expect(company.table).to_have_url(re.compile(f"/{company.code}/table$"))
 
@@ -96,6 +102,10 @@ async def test_the_role_is_handed_over_in_mid_day_and_all_see_who_paused_and_nob
 
         await at_once(elsa, {"do": "end"}, times=2)
         await elsa.heading("client-ranking").wait_for()
+        record = elsa.page.get_by_role("link", name=elsa.says("client-record"))
+        await expect(record).to_have_attribute("download", f"ostrakon-{company.code}.json")
+        await at_once(elsa, {"do": "hide_code"}, times=1)
+        await expect(record).to_have_attribute("download", "ostrakon.json")
         await at_once(elsa, {"do": "again"}, times=2)
         await elsa.heading("client-gather").wait_for()
         await nothing_was_refused(elsa)
@@ -122,14 +132,22 @@ async def test_who_leaves_may_stay_and_a_seat_that_was_left_is_taken_from_the_wa
         await expect(sheet(ada).get_by_text(ada.says("client-mark-vacant"))).to_be_visible()
         await fabio.field("client-your-name").fill("Fabio")
         await fabio.button("client-take-seat", philosopher=fabio.says("philosopher-E")).tap()
-        await expect(sheet(ada).get_by_text("Fabio")).to_be_visible()
+        await expect(sheet(ada).get_by_text("Fabio", exact=True)).to_be_visible()
         await expect(fabio.page.get_by_role("button", name="Fabio")).to_be_visible()
+        await expect(fabio.words("client-entering")).to_be_visible()
+        await expect(sheet(ada).get_by_text(ada.says("client-mark-entering"))).to_be_visible()
+        await more_about(ada, "Fabio").tap()
+        await twice(ada, "client-remove", name="Fabio")
+        await expect(sheet(ada).get_by_role("status")).to_contain_text(ada.says("client-remove-turn"))
+        await expect(fabio.page.get_by_text(fabio.says("client-out-who", dealer="Ada"))).to_be_visible()
+        await expect(fabio.words("client-take-over")).to_have_count(0)
 
 
 async def test_7_1_a_shard_that_was_chosen_is_laid_when_ones_time_ends(stage: Stage) -> None:
     ada = await stage.phone("Ada")
     async with gathered(stage, ada, [*OTHERS, "Elsa"], Words()) as company:
         hard = {"ask": None, "vote": 10, "choose": None, "kind": "hard"}
+        await at_once(ada, {"do": "extra_time", "percent": 200}, times=1)
         await at_once(ada, {"do": "arrange", "options": {}, "language": "it", "clocks": hard, "absence": None}, times=1)
         company.hesitates = True
         await company.start()
@@ -139,7 +157,12 @@ async def test_7_1_a_shard_that_was_chosen_is_laid_when_ones_time_ends(stage: St
         await choose(ada.piece("black"))
         await expect(ada.words("client-lays-itself")).to_be_visible()
         known = company.lines["B"]
-        await known.wait_for(lambda: known.council is not None and known.council.phase == "ask", 15)
+        # Her own clock shows her own limit, and nobody else is told of it.
+        await expect(ada.page.get_by_role("timer").first).to_have_text(re.compile(r"^0:(1[1-9]|20)$"))
+        assert known.room is not None
+        assert known.room.clock is not None
+        assert known.room.clock.total == 10_000
+        await known.wait_for(lambda: known.council is not None and known.council.phase == "ask", 25)
         assert "A" in known.history[-1].black
         assert known.history[-1].abstained == ()
 
@@ -186,7 +209,7 @@ async def test_12_2_an_asker_who_is_removed_loses_the_turn_and_every_screen_says
         await remove(ada, name)
         await ada.button("client-close").tap()
         for page in (ada.page, company.table):
-            await expect(page.get_by_text(ada.says("client-lost-left", me="no"))).to_be_visible()
+            await expect(page.get_by_text(ada.says("client-lost-removed", me="no"))).to_be_visible()
             await expect(page.get_by_text(ada.says("client-has-laid", side="white"))).to_have_count(0)
         # Also when somebody else has taken the seat.
         await ada.button("client-menu").tap()
@@ -194,7 +217,7 @@ async def test_12_2_an_asker_who_is_removed_loses_the_turn_and_every_screen_says
         await sheet(ada).wait_for(state="hidden")
         for page in (ada.page, company.table):
             await page.reload()
-            await expect(page.get_by_text(ada.says("client-lost-left", me="no"))).to_be_visible()
+            await expect(page.get_by_text(ada.says("client-lost-removed", me="no"))).to_be_visible()
 
 
 async def sits_down(phone: Phone, code: str, seat: Seat) -> None:
@@ -202,10 +225,11 @@ async def sits_down(phone: Phone, code: str, seat: Seat) -> None:
     await phone.sit(seat)
 
 
-async def tries_to_sit(phone: Phone, seat: Seat) -> None:
-    philosopher = phone.says(f"philosopher-{seat}")
-    await choose(phone.page.get_by_role("radio", name=philosopher))
-    await phone.button("client-enter-as", philosopher=philosopher).tap()
+async def is_out(phone: Phone, dealer: str) -> None:
+    """Read what is so and who can change it; no seat is offered."""
+    await phone.heading("client-out-title").wait_for()
+    await expect(phone.page.get_by_text(phone.says("client-out-who", dealer=dealer))).to_be_visible()
+    await expect(phone.page.get_by_role("radio")).to_have_count(0)
 
 
 def sheet(phone: Phone) -> Locator:

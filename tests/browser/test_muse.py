@@ -68,6 +68,10 @@ async def test_6_1_the_answers_that_a_question_names_write_themselves_and_nothin
         # Pairs are in the language of the questions, which isn't this reader's.
         await ada.page.get_by_role("button", name="Sì · No").tap()
         await has_written(ada, "Meglio mare o monti?", "Sì", "No")
+        await ada.button("client-undo").tap()
+        await has_written(ada, "Meglio mare o monti?", "Il mare", "Monti")
+        await expect(ada.button("client-undo")).to_be_hidden()
+        await ada.page.get_by_role("button", name="Sì · No").tap()
         await ada.field("side-black").fill("N" * 25)
         await expect(ada.button("error-answer-too-long", limit=24)).to_be_visible()
         await ada.button("client-ask-aloud").tap()
@@ -97,6 +101,8 @@ async def test_5_1_a_draft_in_advance_survives_a_reload_and_stays_with_its_topic
         await ada.button("client-prepared").tap()
 
         await one_overtakes(company, overtaker)
+        # The others know it already; her page may still show the vote.
+        await expect(ada.page.locator(".nextline")).to_contain_text(company.name(overtaker))
         await prepare(ada)
         await has_written(ada, "Prima il dovere o il piacere?", "Il dovere", "Il piacere")
         await expect(ada.words("client-written-for", topic=topic)).to_be_visible()

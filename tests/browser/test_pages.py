@@ -100,3 +100,32 @@ async def wish(phone: Phone, command: dict[str, str | int]) -> None:
         }""",
         command,
     )
+
+
+async def test_back_closes_what_lies_over_the_page_and_only_then_leaves_the_game(stage: Stage) -> None:
+    phone = await stage.phone("Ada", "it")
+    over = phone.page.get_by_role("dialog")
+    await phone.open_room()
+    await phone.sit("C")
+    await phone.button("client-menu").tap()
+    await over.get_by_role("button", name=phone.says("client-rules"), exact=True).tap()
+    await phone.heading("rules-title").wait_for()
+    await phone.page.go_back()
+    await expect(over).to_have_count(0)
+    for _ in range(2):
+        await phone.button("client-menu").tap()
+        await phone.button("client-close").tap()
+    await phone.button("client-menu").tap()
+    await phone.heading("client-menu").wait_for()
+    await phone.page.go_back()
+    await expect(over).to_have_count(0)
+    await expect(phone.heading("client-gather")).to_be_visible()
+    await phone.button("client-menu").tap()
+    await phone.page.reload()
+    await phone.heading("client-gather").wait_for()
+    await expect(over).to_have_count(0)
+    await phone.page.go_back()
+    await phone.button("client-join").wait_for()
+    await phone.page.go_forward()
+    await phone.heading("client-gather").wait_for()
+    await expect(over).to_have_count(0)

@@ -97,6 +97,11 @@ async def test_two_on_a_phone_beside_others_each_with_a_view_of_his_own_and_one_
         for line in company.lines.values():
             await line.in_council()
         await until_others_ask(device, company)
+        # Two go on with one phone: the vote lasts as long for each of them, and all see that.
+        shown = company.lines["B"].room
+        assert shown is not None
+        assert shown.clock is not None
+        assert shown.clock.total == 2 * 60_000
         cover = device.heading("client-pass-to", name="Ada")
         await expect(cover).to_be_visible()
         await device.page.reload()

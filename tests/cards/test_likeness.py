@@ -8,14 +8,29 @@ from ostrakon.cards.wording import questions_twice, topics_twice
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [("Il caffè", "Caffè"), ("Alone, Travelling", "Travelling alone"), ("The neighbours", "Neighbors"), ("Té", "te’")],
+    [
+        ("Il caffè", "Caffè"),
+        ("Alone, Travelling", "Travelling alone"),
+        ("The neighbours", "Neighbors"),
+        ("Té", "te’"),
+        ("🍕", "🍕 "),
+    ],
 )
 def test_1_3_topics_that_are_nearly_the_same_are_known(one: str, other: str) -> None:
     assert cores_alike(core(one), core(other))
 
 
 @pytest.mark.parametrize(
-    ("one", "other"), [("La pizza", "La piazza"), ("Cats", "Hats"), ("The", "An"), ("…", "!"), ("Sunday", "Monday")]
+    ("one", "other"),
+    [
+        ("La pizza", "La piazza"),
+        ("Cats", "Hats"),
+        ("The", "An"),
+        ("…", "!"),
+        ("", ""),
+        ("🍕", "🎸"),
+        ("Sunday", "Monday"),
+    ],
 )
 def test_1_3_topics_that_only_look_alike_are_two(one: str, other: str) -> None:
     assert not cores_alike(core(one), core(other))

@@ -12,7 +12,7 @@ COARSE = """
 Che cazzo vuoi? | sei uno stronzo | Vaffanculo! | M3rda | c4zz0 | cazzoooo | c.a.z.z.o | PORCO DIO | dio cane
 le puttane | stronzi tutti | fanculo | incazzato nero | porcodio | coglioni | che troia | ricchione | Le tette
 un pompino | sesso? | What the fuck? | fuuuck | sh1t | bitches | assholes | wanker | motherfucking | dickhead | whore
-You cunt | tits or beer
+You cunt | tits or beer | cazzo1 | stronzo_88 | _cazzo_ | ca-zzo | 99merda | f*u*c*k | fuck’n’roll
 """.replace("\n", "|")
 
 HARMLESS = """
@@ -20,7 +20,8 @@ Pesce o carne? | Il cavallo o il cammello? | Finocchio crudo o cotto? | La regin
 Montare la tenda | Un cazzuola in mano | Scunthorpe | Carciofi o piselli? | Il guanto di lana | Una sega o un martello?
 Chi suona la pipa? | Class or grass? | A cocktail at six | The Essex coast
 Analysis | Therapist or friend? | Assassin's hat | Titanic
-Document | Cumino | Scoperta | Culinaria | Pennello | Tettoia
+Rock’n’roll | Dolce-amaro | Anna_88 | Mare/monti | L’anno 1988 | Document
+Cumino | Scoperta | Culinaria | Pennello | Tettoia
 """.replace("\n", "|")
 
 

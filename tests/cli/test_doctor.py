@@ -8,6 +8,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -16,6 +17,7 @@ import pytest
 from ostrakon.cli.doctor.line import line
 from ostrakon.cli.doctor.machine import clock, files
 from ostrakon.cli.doctor.network import network
+from ostrakon.cli.doctor.port import answer
 from ostrakon.cli.main import run
 from ostrakon.locales.texts import LOCALES, text
 from ostrakon.server.addresses import Found, Listening
@@ -276,6 +278,30 @@ def test_a_silent_socket_that_the_servers_heartbeat_keeps_open_is_told_apart_fro
             assert [one.what for one in found if one.grade == "bad"] == [said("doctor-line-ends", seconds=10)]
 
     hall.run(test())
+
+
+def test_a_socket_at_whose_other_end_all_is_slow_is_given_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ostrakon.cli.doctor.line.LONGEST", 0.3)
+
+    async def test() -> None:
+        there = hall.Hall()
+        there.answer = lambda guest, frame: None
+        async with hall.served(there) as port:
+            found = await line(f"http://127.0.0.1:{port}", 0)
+            assert [one.what for one in found] == [said("doctor-line-breaks")]
+
+    hall.run(test())
+
+
+def test_addresses_that_let_one_wait_are_asked_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ostrakon.cli.doctor.asking.PATIENCE", 1.0)
+    with contextlib.ExitStack() as open_ones:
+        url = open_ones.enter_context(somebody(ALIVE))
+        silent = [open_ones.enter_context(contextlib.closing(socket.create_server(("127.0.0.1", 0)))) for _ in range(9)]
+        addresses = [f"http://127.0.0.1:{one.getsockname()[1]}" for one in silent]
+        began = time.monotonic()
+        assert answer(*addresses, url) == [False] * 9 + [True]
+        assert time.monotonic() - began < 5
 
 
 def _answer_and_leave(guest: Guest, frame: bytes) -> None:

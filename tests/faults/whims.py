@@ -116,9 +116,10 @@ class Whims:
         bots = [card.seat for card in room.seats if card.bot]
         if own is None:
             return Join(0, self._name(), self._free_seat(room) if self._now_and_then(0.3) else None)
-        if self._now_and_then(0.06):
+        # All wake at every change: twelve of them must not set off more changes than one, or nobody ever starts.
+        if self._now_and_then(0.3 / len(people)):
             return Join(0, self._name(), self._free_seat(room))
-        if self._now_and_then(0.02) and len(people) > _FEWEST_PEOPLE:
+        if self._now_and_then(0.1 / len(people)) and len(people) > _FEWEST_PEOPLE:
             return Leave(0, now=True)
         if not own.dealer:
             return None

@@ -76,3 +76,12 @@ def test_the_source_holds_all_files_of_a_language_in_the_order_of_their_names(lo
 )
 def test_a_reader_gets_the_wanted_language_that_there_is(header: str, locale: str) -> None:
     assert best_locale(header) == locale
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_words_of_any_length_and_kind_stand_in_a_message_as_they_are(locale: str) -> None:
+    said = text(locale, "replay-shards-answer", answer="A", count=2, names="B")
+    for answer in ("a" * 5000, "\ufdd01;", "\ufdd0" * 90, "{ $names }"):
+        for names in ("b" * 3000, answer):
+            whole = text(locale, "replay-shards-answer", answer=answer, count=2, names=names)
+            assert whole == said.replace("A", "\0").replace("B", names).replace("\0", answer)

@@ -1,6 +1,19 @@
 """A command that is said again after a lost answer is answered as the first time, and does nothing twice."""
 
-from ostrakon.protocol.commands import Ask, Cast, Close, Command, Lock, Pause, Resume, SeatBot
+from ostrakon.protocol.commands import (
+    Ask,
+    Cast,
+    ClearTopic,
+    Close,
+    Command,
+    CompleteCards,
+    DropCard,
+    Lock,
+    Pause,
+    Resume,
+    SeatBot,
+    ShowAnyway,
+)
 from ostrakon.room.answers import DEVICES, REMEMBERED, Answers
 from ostrakon.rules.seats import SEATS
 
@@ -29,6 +42,17 @@ def test_another_id_other_words_and_another_device_are_not() -> None:
 def test_a_shard_that_was_turned_since_is_laid_anew() -> None:
     assert not answers(Cast(1, 3, "white"), Cast(2, 3, "black")).knows("me", Cast(1, 3, "white"))
     assert answers(Cast(1, 3, "white"), Cast(2, 3, "black")).knows("me", Cast(2, 3, "black"))
+
+
+def test_a_topic_is_taken_off_and_a_name_shown_once_whatever_stands_there_by_now() -> None:
+    for command, other in (
+        (ClearTopic(1, "b1", 1), ClearTopic(2, "b1", 2)),
+        (ShowAnyway(1, seat="B"), ShowAnyway(2, seat="C")),
+        (DropCard(1, "b1"), DropCard(2, "b2")),
+        (CompleteCards(1, "b1"), CompleteCards(2)),
+    ):
+        assert answers(command, other).knows("me", command)
+        assert not answers(other).knows("me", command)
 
 
 def test_what_comes_to_the_same_anyway_is_tried_again() -> None:

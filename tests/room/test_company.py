@@ -59,7 +59,7 @@ def test_the_record_of_a_council_in_a_room_replays_to_its_end(seed: int) -> None
     assert council == course.council
     assert [sitter.bot for sitter in record.sitters] == [False] + [True] * (5 + seed)
     times = [noted.extra["at"] for noted in record.entries]
-    assert times == [at - course.began for at, _, _ in course.actions]
+    assert times == [at - course.began for at, *_ in course.actions]
 
 
 def test_a_bot_takes_its_time_and_acts_within_the_clock() -> None:

@@ -2,6 +2,7 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from ostrakon.protocol.commands import (
     Arrange,
@@ -228,6 +229,22 @@ def test_names_and_topics_that_are_marked_stand_on_a_family_table_after_the_tap(
     assert on_table(table).room.held.names == ("D",)
 
 
+def test_the_dealers_tap_shows_the_words_that_he_saw_and_no_others() -> None:
+    table = Table()
+    table.seat(5)
+    table.say(device(0), Arrange(1, Options(), Clocks(), "it", family=True))
+    table.say(device(3), Join(2, "Stronzo", "D"))
+    table.say(device(2), WriteTopic(3, f"La {COARSE}", "b2", 5))
+    name, topic = ShowAnyway(4, seat="D", words="Stronzo"), ShowAnyway(5, card="b2", line=5, words=f"La {COARSE}")
+    table.say(device(3), Join(6, "Stronzetto", "D"))
+    table.say(device(2), WriteTopic(7, f"Troppa {COARSE}", "b2", 5))
+    assert [refused(table, "A", tap) for tap in (name, topic)] == ["stale", "stale"]
+    assert on_table(table).room.held == Held(False, ("D",), (OwnSpot("b2", 5),))
+    table.say(device(0), replace(name, words="Stronzetto"))
+    table.say(device(0), replace(topic, words=f"Troppa {COARSE}"))
+    assert on_table(table) == on_phones(table)
+
+
 def test_what_is_held_back_and_becomes_something_else_that_is_held_back_a_family_table_hears_as_nothing() -> None:
     table = Table()
     table.seat(5)
@@ -241,7 +258,8 @@ def test_what_is_held_back_and_becomes_something_else_that_is_held_back_a_family
             heard = msgspec.json.decode(tidings.tables, type=Update)
             assert heard.number == update(tidings).number
             assert words not in str(heard)
-    assert (heard.room, heard.council, heard.events) == ({}, None, ())
+            if name == "Stronzetto":
+                assert (heard.room, heard.council, heard.events) == ({}, None, ())
 
 
 def test_a_marked_topic_on_a_card_of_the_row_is_empty_on_a_family_table() -> None:

@@ -8,7 +8,7 @@ from ostrakon.room.refusals import Refusal
 from ostrakon.rules.actions import CastShard
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS
-from tests.room.table import Table, device, own, update, welcome
+from tests.room.table import Table, device, loaded, own, update, welcome
 
 
 def refused(table: Table, who: str | None, command: object) -> str:
@@ -226,3 +226,21 @@ def test_the_dealer_who_leaves_a_council_passes_the_role_on() -> None:
     table.begin(5)
     told = table.say(device(0), Leave(1, now=True))
     assert update(told).room["dealer"] == "B"
+
+
+def strengths(table: Table) -> dict[str, str | None]:
+    return {card.seat: card.strength for card in welcome(table.room, None, table.at).room.seats}
+
+
+def test_rule_2_2_a_bot_is_as_strong_as_the_dealer_seats_it_and_attentive_else() -> None:
+    table = Table()
+    table.seat(1)
+    table.say(device(0), SeatBot(1, "C", "keen"))
+    table.say(device(0), SeatBot(2, "D"))
+    table.say(device(0), SeatBot(3, "E", "easy"))
+    assert strengths(table) == {"A": None, "C": "keen", "D": "attentive", "E": "easy"}
+    table.say(device(0), SeatBot(4, "D", "easy"))
+    assert table.say(device(0), SeatBot(5, "E")) is None, "it sits there already, and stays as it is"
+    assert strengths(table) == {"A": None, "C": "keen", "D": "easy", "E": "easy"}
+    again = welcome(loaded(table.rows), None, table.at)
+    assert strengths(table) == {card.seat: card.strength for card in again.room.seats}

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ostrakon.cards.muse import SUGGESTIONS, Split, by_id, digests
 from ostrakon.cards.packs.pack import Pack, PackCard, PackQuestion, PackTopic
-from ostrakon.journal.entries import Played, Suggested
+from ostrakon.journal.entries import OwnTopic, Played, Suggested
 from ostrakon.journal.splits import Counted
 from ostrakon.locales.muse import MuseQuestion, questions_on
 from ostrakon.locales.questions import any_topic_questions
@@ -17,6 +17,7 @@ from ostrakon.protocol.commands import (
     Again,
     Arrange,
     Ask,
+    Cast,
     Clocks,
     Decide,
     Discard,
@@ -31,8 +32,11 @@ from ostrakon.protocol.commands import (
 )
 from ostrakon.protocol.messages import MuseView, OwnView, Suggestion
 from ostrakon.room.forgetting import forgotten, with_rewritten
+from ostrakon.room.musing import Splits
+from ostrakon.room.on_topic import met_in, packed_on
 from ostrakon.room.own_cards import LayPack
 from ostrakon.room.refusals import Refusal
+from ostrakon.room.state import KeptTopic
 from ostrakon.rules.actions import AskQuestion, CastShard
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS, Seat
@@ -415,6 +419,67 @@ def test_a_packs_questions_are_offered_first_and_asked_by_bots_and_counted_nowhe
     close_turn(table)
     assert table.counted == []
     assert table.room.state.met[-1].startswith("en/own-")
+
+
+def test_a_bot_asks_what_the_muse_knows_to_divide_people() -> None:
+    """All its topic's questions are known to be answered alike but one."""
+    for seed in range(12):
+        first = alone_with_bots(seed, {})
+        if first.council.asker == "A" or first.council.topic is None:
+            continue
+        topic = first.council.topic
+        assert topic.line is not None
+        hers = questions_on("en", topic.card, topic.line)
+        for best in hers[:3]:
+            known = {one.id: Split(400, 400) if one == best else Split(400, 0) for one in hers}
+            table = alone_with_bots(seed, {"en": known})
+            while table.council.phase == "ask":
+                assert table.wait()
+            assert table.council.question is not None
+            assert table.council.question.text == best.text
+        return
+    raise AssertionError("no bot asks first")
+
+
+def alone_with_bots(seed: int, splits: Splits) -> Table:
+    table = Table(seed, splits=splits)
+    table.seat(1)
+    table.come(0)
+    for _ in range(4):
+        table.say(device(0), SeatBot(1))
+    table.say(device(0), Start(1))
+    return table
+
+
+def test_a_bots_question_as_it_stood_is_counted_by_peoples_shards_alone() -> None:
+    for seed in range(12):
+        table = alone_with_bots(seed, {})
+        if table.council.asker == "A" or table.council.rule != "none":
+            continue
+        while table.council.phase == "ask":
+            assert table.wait()
+        table.say(device(0), Cast(1, table.council.moment, "white"))
+        while not table.room.state.course.history:  # type: ignore[union-attr]  # a council goes on
+            assert table.wait()
+        (counted,) = table.counted
+        assert counted.white + counted.black == 1
+        return
+    raise AssertionError("no bot asks first on an ordinary day")
+
+
+def test_a_packs_question_that_was_met_in_one_language_is_not_new_in_another(table: Table) -> None:
+    state = replace(table.room.state, met=("it/own-1", "it/t01-1a", "en/t01-1b"))
+    assert met_in(state) == {"own-1", "t01-1b"}
+    assert met_in(replace(state, language="it")) == {"own-1", "t01-1a"}
+
+
+def test_a_topic_of_signs_alone_has_its_own_packed_questions(table: Table) -> None:
+    topics = tuple(
+        KeptTopic(OwnTopic("b1", line, topic, (PackQuestion(f"{topic}?", "yes", "no"),)))
+        for line, topic in ((1, "🍕"), (2, "🎸"))
+    )
+    state = replace(table.room.state, topics=topics)
+    assert [question.text for question in packed_on(state, "🎸")] == ["🎸?"]
 
 
 def test_bots_ask_what_the_room_has_not_met() -> None:

@@ -129,6 +129,13 @@ def test_1_3_what_is_there_already_or_nearly_is_refused_with_its_place(table: Ta
     assert (refusal.code, refusal.fields) == ("topic-twice", {"card": "b2", "line": 7})
 
 
+def test_1_3_a_topic_of_signs_alone_is_known_by_its_signs(table: Table) -> None:
+    write(table, 1, "🍕")
+    assert refused(table, 2, WriteTopic(1, " 🍕 ")).code == "topic-twice"
+    write(table, 2, "🎸")
+    assert len(table.room.state.topics) == 2
+
+
 def test_1_3_a_topic_of_the_box_in_the_rooms_language_is_refused(table: Table) -> None:
     for topic in (topic_text("en", "t03", 5), topic_text("en", "t03", 5).upper()):
         assert refused(table, 2, WriteTopic(1, f" {topic} ")).code == "topic-in-box"

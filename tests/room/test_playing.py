@@ -11,7 +11,7 @@ from ostrakon.rules.actions import Follow as FollowAsker
 from ostrakon.rules.errors import Forbidden
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS, Seat
-from tests.room.table import Table, actions, device, own, welcome
+from tests.room.table import Table, actions, device, loaded, own, welcome
 
 
 def voters(table: Table) -> list[Seat]:
@@ -167,6 +167,42 @@ def test_5_1_a_draft_stays_with_the_topic_it_was_written_for_when_a_follower_ove
     assert table.council.next_topic != topic
     table.say(table.device_at(writer), Draft(2, "Half"))
     assert _draft_of(table, writer).about == table.council.next_topic
+
+
+@pytest.mark.parametrize("free", [None, "topic", "line"])
+def test_6_4_a_question_that_is_sent_back_is_its_askers_draft_again_and_nobody_elses(free: str | None) -> None:
+    table = next(table for seed in range(300) if (table := _begun(seed)).council.free == free)
+    asker, due = table.asker, table.council.topic
+    table.ask()
+    chosen = {"topic": "Rain", "line": 4, None: None}[free]
+    returned = table.say(device(0), Reject(1, table.council.moment))
+    assert _draft_of(table, asker) == DraftView("Sweet or salty?", "sweet", "salty", chosen, due)
+    assert returned is not None
+    assert [seat for seat, frame in returned.own.items() if b"salty" in frame] == [asker]
+    assert loaded(table.rows).state == table.room.state
+    table.ask()
+    asked = welcome(table.room, table.device_at(asker), table.at).own
+    assert asked is not None
+    assert asked.draft is None
+
+
+def test_6_4_what_the_asker_has_begun_since_stays_and_what_was_put_aloud_leaves_no_draft(table: Table) -> None:
+    asker = table.asker
+    table.ask()
+    table.say(table.device_at(asker), Draft(1, "Another"))
+    table.say(device(0), Reject(1, table.council.moment))
+    assert _draft_of(table, asker).text == "Another"
+    table.act(AskQuestion(asker, None, None, None))
+    table.say(device(0), Reject(2, table.council.moment))
+    seen = welcome(table.room, table.device_at(asker), table.at).own
+    assert seen is not None
+    assert seen.draft is None
+
+
+def _begun(seed: int) -> Table:
+    table = Table(seed)
+    table.begin(5)
+    return table
 
 
 def _draft_of(table: Table, seat: Seat) -> DraftView:

@@ -78,7 +78,7 @@ def test_a_stand_in_asks_guesses_and_chooses_through_a_whole_council_and_the_rec
     assert not any(isinstance(action, Follow) for action in lent(table))
     course = table.room.state.course
     assert course is not None
-    by = [by for _, _, by in course.actions]
+    by = [by for _, _, by, _ in course.actions]
     assert by.count("bot") == len(lent(table))
 
 

@@ -84,7 +84,10 @@ def test_a_person_who_changes_seats_is_here_at_the_new_one() -> None:
     table.seat(1)
     table.room.arrived(device(0), 0)
     moved = table.say(device(0), Join(1, "Player 0", "N"))
-    card = {"seat": "N", "name": "Player 0", "bot": False, "presence": "present", "stand_in": False, "from_turn": 0}
+    card = {
+        "seat": "N", "name": "Player 0", "bot": False, "strength": None,
+        "presence": "present", "stand_in": False, "from_turn": 0,
+    }  # fmt: skip
     assert update(moved).room["seats"] == [card]
 
 

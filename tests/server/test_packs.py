@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import msgspec
 import pytest
 
 from ostrakon.cards.packs.pack import LARGEST, Pack
-from ostrakon.cards.packs.reading import read_pack
+from ostrakon.cards.packs.reading import Reading, read_pack
 from ostrakon.protocol.messages import Welcome
+from ostrakon.server import app
 from ostrakon.server.addresses import Reach
 from ostrakon.server.allowances import Allowances, Rate
 from ostrakon.server.app import Site
@@ -124,6 +126,70 @@ def test_only_the_dealers_token_lays_a_pack_and_only_in_the_lobby() -> None:
         answer = await house.lay(JSON)
         assert (answer.status_code, answer.json()["code"]) == (409, "not-in-lobby")
         assert await house.cards() == {}
+
+    run(use)
+
+
+def test_what_anybody_else_sends_is_not_even_read() -> None:
+    async def use(house: House) -> None:
+        assert (await house.lay(b"nonsense", OTHER)).status_code == 403
+        assert (await house.lay(b"nonsense", code="CDFHJ")).status_code == 404
+        assert (await house.lay(b"nonsense")).status_code == 422
+
+    run(use)
+
+
+def test_packs_are_read_one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    reading = 0
+    most = 0
+
+    def slowly(source: bytes) -> Reading:
+        nonlocal reading, most
+        reading += 1
+        most = max(most, reading)
+        other.wait(0.2)
+        reading -= 1
+        return read_pack(source)
+
+    async def use(house: House) -> None:
+        answers = await asyncio.gather(*(house.lay(b"nonsense") for _ in range(3)))
+        assert [answer.status_code for answer in answers] == [422] * 3
+        assert most == 1
+
+    other = threading.Event()
+    monkeypatch.setattr(app, "read_pack", slowly)
+    run(use)
+
+
+def test_a_body_that_does_not_come_to_its_end_is_waited_for_not_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def drips() -> AsyncIterator[bytes]:
+        yield b"{"
+        await asyncio.Event().wait()
+
+    async def use(house: House) -> None:
+        headers = {"Authorization": f"Bearer {DEALER}"}
+        answer = await house.asking.post(f"/api/rooms/{house.code}/pack", content=drips(), headers=headers)
+        assert answer.status_code == 408
+
+    monkeypatch.setattr(app, "BODY_SECONDS", 0.1)
+    run(use)
+
+
+def test_cards_that_are_not_full_are_taken_along_as_they_are() -> None:
+    """The file says itself what it lacks, where it is checked or laid again."""
+
+    async def use(house: House) -> None:
+        other = Listener(house.hub)
+        await other.hello(house.code, OTHER)
+        for number, (card, topic) in enumerate((("b2", "La nebbia"), ("b2", "=1+1"), ("b5", "🍕")), 10):
+            await other.answer("write_topic", number, card=card, topic=topic)
+        for kind in ("json", "csv"):
+            taken = (await house.asking.get(f"/api/rooms/{house.code}/pack.{kind}")).content
+            found = [(one.code, one.fields.get("count")) for one in read_pack(taken).findings]
+            assert found == [("card-not-full", 2), ("card-not-full", 1)]
+            assert all(topic in taken.decode("utf-8-sig") for topic in ("La nebbia", "=1+1", "🍕"))
+            again = await house.lay(taken)
+            assert (again.status_code, again.json()["code"]) == (422, "pack-wrong")
 
     run(use)
 

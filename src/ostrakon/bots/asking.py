@@ -1,12 +1,13 @@
 """The question that a mind puts when it is the asker: one of the Muse's (Rules 5.1, 5.3, 6)."""
 
-from collections.abc import Callable, Sequence
+import random
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
 from ostrakon.bots.lots import lot
 from ostrakon.cards.likeness import plain
-from ostrakon.cards.muse import spots, tiers_on
+from ostrakon.cards.muse import Split, promises, spots, tiers_on
 from ostrakon.locales.muse import MuseQuestion
 from ostrakon.locales.topics import topic_cards, topic_text
 from ostrakon.rules.actions import AskQuestion
@@ -31,6 +32,8 @@ class Shelf(msgspec.Struct, frozen=True):
     """Gives the questions that packs have on a topic."""
     family: bool = False
     """Only what is fit for children."""
+    splits: Mapping[str, Split] = {}
+    """What the Muse has learned of her questions, by id."""
 
 
 def question(
@@ -41,16 +44,20 @@ def question(
     locale: str,
     shelf: Shelf = Shelf(),  # noqa: B008 (frozen)
     promise: Callable[[Question], float] | None = None,
+    weighs: int | None = None,
 ) -> AskQuestion:
     """Put a question that nobody has put yet in this room, on the topic that is due or that the mind chooses.
 
-    Of several the one that promises most steps; without a `promise`, or where two promise alike, by lot.
+    Of several the one that promises most steps; without a `promise`, or where two promise alike, one of which
+    the Muse thinks that it divides people, where she has learned of any, as she would suggest it; else by lot. The mind
+    weighs all that there are, or as many as it `weighs`.
     """
     key = (taste, seat, council.moment)
     chosen = _choice(council, history, key, locale)
     words, card, line = _matter(council, chosen, locale)
     unmet = _unmet(tiers_on(locale, words, card, line, shelf.packed(words)), history, shelf)
-    put = min(unmet, key=lambda one: (-_worth(one, promise), lot(*key, one.id)))
+    come_to_mind = sorted(unmet, key=lambda one: (-_divides(one, shelf, key), lot(*key, one.id)))[:weighs]
+    put = come_to_mind[0] if promise is None else max(come_to_mind, key=lambda one: _worth(one, promise))
     white, black = (put.white, put.black) if lot(*key, "colours") < 0.5 else (put.black, put.white)
     return AskQuestion(seat, put.text, white, black, chosen)
 
@@ -85,8 +92,15 @@ def _unmet(
     return next((tier for tier in (*unmet, fit[-1]) if tier), fit[-1])
 
 
-def _worth(one: MuseQuestion, promise: Callable[[Question], float] | None) -> float:
-    return 0.0 if promise is None else round(promise(Question(one.text, one.white, one.black)), 9)
+def _worth(one: MuseQuestion, promise: Callable[[Question], float]) -> float:
+    return round(promise(Question(one.text, one.white, one.black)), 9)
+
+
+def _divides(one: MuseQuestion, shelf: Shelf, key: _Key) -> float:
+    """Say how nearly in half the Muse thinks, with her chance, that it divides people."""
+    if not shelf.splits:
+        return 0.0
+    return promises(one, shelf.splits, random.Random(f"{key} {one.id}"))
 
 
 def _matter(council: CouncilView, chosen: str | int | None, locale: str) -> tuple[str, str, int | None]:

@@ -19,8 +19,6 @@ from ostrakon.rules.seats import SEATS, Seat, Shard
 _NORMAL: Final = NormalDist()
 _SPREAD: Final = 1.7
 """Variance of people's tastes on an axis, in squared degrees, before anybody is known: that of the twelve."""
-_BY_THE_BOOK: Final = 0.5
-"""How likely, before any shard, a seat answers as its philosopher does."""
 _LIKE_NONE: Final = len(AXES)
 """Place of the feature that tells of a question like none known: what the mind itself likes of it."""
 _BOLDEST: Final = 2.0
@@ -33,13 +31,12 @@ Features = tuple[tuple[int, float], ...]
 class _Person:
     """What is believed of one voter. Changes while the shards are read, and not afterwards."""
 
-    __slots__ = ("_means", "_odds", "_seat", "_variances")
+    __slots__ = ("_means", "_odds", "_variances")
 
-    def __init__(self, seat: Seat) -> None:
-        self._seat = seat
+    def __init__(self, by_the_book: float) -> None:
         self._means = [0.0] * len(AXES) + [1.0]
         self._variances = [_SPREAD] * len(AXES) + [0.5]
-        self._odds = _BY_THE_BOOK / (1 - _BY_THE_BOOK)
+        self._odds = by_the_book / (1 - by_the_book)
 
     def white(self, speaks: Features, noise: float, by_the_book: float) -> float:
         """Mix both hypotheses."""
@@ -68,15 +65,18 @@ class _Person:
 class Knowing:
     """A keen mind's reading of all voters."""
 
-    def __init__(self, seat: Seat) -> None:
-        """`seat` is the mind's own: its liking tells something of others' where a question is like none known."""
+    def __init__(self, seat: Seat, by_the_book: float) -> None:
+        """`seat` is the mind's own: its liking tells something of others' where a question is like none known.
+
+        `by_the_book` is how likely, before any shard, a seat answers as its philosopher is known to.
+        """
         self._seat = seat
-        self._people = {voter: _Person(voter) for voter in SEATS}
+        self._people = {voter: _Person(by_the_book) for voter in SEATS}
 
     @classmethod
-    def of(cls, seat: Seat, seen: Iterable[tuple[Matter, dict[Seat, Shard]]]) -> "Knowing":
+    def of(cls, seat: Seat, seen: Iterable[tuple[Matter, dict[Seat, Shard]]], by_the_book: float) -> "Knowing":
         """Read the shards that were seen, the first ones first."""
-        knows = cls(seat)
+        knows = cls(seat, by_the_book)
         for matter, shards in seen:
             speaks, noise = knows._features(matter)
             for voter, shard in shards.items():

@@ -30,6 +30,8 @@ _CHOOSING: Final = (3_000, 7_000)
 _TIMES: Final = {"ask": (6_000, 14_000), "vote": (3_000, 9_000), "cast": (3_000, 9_000)}
 """Milliseconds, from and to; whatever isn't named takes `_CHOOSING`."""
 _TEMPLE: Final = 16
+_WEIGHED: Final[dict[Strength, int | None]] = {"easy": 1, "attentive": 2, "keen": None}
+"""How many questions come to mind, of which the one is put that promises most."""
 
 
 def choose(
@@ -55,7 +57,8 @@ def choose(
         return None
     mind = _Mind(seat, council, history, taste, strength, options, read)
     if "ask" in own.may:
-        return question(seat, council, history, taste, locale, shelf, mind.promise if strength == "keen" else None)
+        weighs = _WEIGHED[strength]
+        return question(seat, council, history, taste, locale, shelf, mind.promise, weighs)
     if "name" in own.may:
         return NameSeats(seat, mind.named())
     if "decide" in own.may:

@@ -1,4 +1,4 @@
-"""What a mind believes of the other voters, from the shards that everyone has seen: three ways to read them."""
+"""What a mind believes of the other voters, from the shards that everyone has seen, or without looking at them."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple, Protocol
@@ -13,9 +13,10 @@ from ostrakon.rules.views import CouncilView
 Beliefs = dict[Seat, float]
 """Seat → how likely it lays white, 0 to 1."""
 
-_AGREED: Final = 3
-_DIFFERED: Final = 2
-"""What is assumed of a voter not seen yet: three of five would answer as the mind does itself."""
+_AGREE: Final = 0.6
+"""What an easy mind assumes of everybody: three of five would answer as it does itself."""
+_BY_THE_BOOK: Final = 0.5
+"""How likely a keen mind thinks it, before any shard, that a seat answers as its philosopher is known to."""
 
 
 class Reading(Protocol):
@@ -33,32 +34,22 @@ class Alike(NamedTuple):
 
     def white(self, voter: Seat, matter: Matter) -> float:
         """Three of five would answer as it does itself."""
-        return _white(_mean(0, 0), preference(self.taste, self.seat, *matter))
-
-
-class Agreeing(NamedTuple):
-    """An attentive mind's: how often each voter answered as it would have itself, in a Beta distribution."""
-
-    seat: Seat
-    taste: int
-    agreed: dict[Seat, int]
-    differed: dict[Seat, int]
-
-    def white(self, voter: Seat, matter: Matter) -> float:
-        """Take the mean of that distribution, and its own answer."""
-        agreement = _mean(self.agreed.get(voter, 0), self.differed.get(voter, 0))
-        return _white(agreement, preference(self.taste, self.seat, *matter))
+        mine = preference(self.taste, self.seat, *matter)
+        return _AGREE if mine == "white" else 1 - _AGREE
 
 
 def reading(strength: Strength, seat: Seat, history: tuple[TurnResult, ...], taste: int) -> Reading:
-    """Read the shards of the turns closed so far as a mind of this strength does."""
+    """Read the shards of the turns closed so far as a mind of this strength does.
+
+    An easy one doesn't; an attentive one gets to know people; a keen one has heard of the philosophers besides.
+    """
     match strength:
         case "easy":
             return Alike(seat, taste)
         case "attentive":
-            return _agreeing(seat, history, taste)
+            return Knowing.of(seat, _seen(history), by_the_book=0.0)
         case "keen":
-            return Knowing.of(seat, ((matter, dict(free_shards(turn))) for matter, turn in _asked(history)))
+            return Knowing.of(seat, _seen(history), by_the_book=_BY_THE_BOOK)
 
 
 def beliefs(read: Reading, seat: Seat, council: CouncilView, matter: Matter) -> Beliefs:
@@ -94,26 +85,7 @@ def free_shards(turn: TurnResult) -> Iterator[tuple[Seat, Shard]]:
                 yield voter, shard
 
 
-def _asked(history: tuple[TurnResult, ...]) -> Iterator[tuple[Matter, TurnResult]]:
+def _seen(history: tuple[TurnResult, ...]) -> Iterator[tuple[Matter, dict[Seat, Shard]]]:
     for turn in history:
         if turn.question is not None:
-            yield Matter(turn.question, turn.topic), turn
-
-
-def _agreeing(seat: Seat, history: tuple[TurnResult, ...], taste: int) -> Agreeing:
-    agreed: dict[Seat, int] = {}
-    differed: dict[Seat, int] = {}
-    for matter, turn in _asked(history):
-        mine = preference(taste, seat, *matter)
-        for voter, shard in free_shards(turn):
-            counted = agreed if shard == mine else differed
-            counted[voter] = counted.get(voter, 0) + 1
-    return Agreeing(seat, taste, agreed, differed)
-
-
-def _mean(agreed: int, differed: int) -> float:
-    return (_AGREED + agreed) / (_AGREED + agreed + _DIFFERED + differed)
-
-
-def _white(agreement: float, mine: Shard) -> float:
-    return agreement if mine == "white" else 1 - agreement
+            yield Matter(turn.question, turn.topic), dict(free_shards(turn))

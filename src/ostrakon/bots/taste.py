@@ -32,7 +32,8 @@ class Matter(NamedTuple):
 def place_of(matter: Matter) -> Place | None:
     """Say where a question lies on the axes; None where it was asked aloud, or is like none known."""
     asked = matter.question
-    return placed(asked.text, asked.white, asked.black) if asked.text and asked.white and asked.black else None
+    words, white, black = _plain(asked.text), _plain(asked.white), _plain(asked.black)
+    return placed(words, white, black) if words and white and black else None
 
 
 def lean(seat: Seat, matter: Matter) -> float:

@@ -6,6 +6,7 @@ would take minutes for the 300,000 pairs of a language's questions.
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 import regex
@@ -24,7 +25,11 @@ _ARTICLES: Final = frozenset(["il", "lo", "la", "i", "gli", "le", "l", "un", "un
 
 _NO_LETTER: Final = regex.compile(r"[^\p{L}\p{N}]+")
 
+_REMEMBERED: Final = 4096
+"""Texts whose bare words are kept: a room's own topics are compared again and again."""
 
+
+@lru_cache(_REMEMBERED)
 def plain(text: str) -> str:
     """Give a text without what doesn't change what it says: case, accents, punctuation, white space.
 
@@ -35,13 +40,22 @@ def plain(text: str) -> str:
     return " ".join(_NO_LETTER.sub(" ", bare.casefold()).split())
 
 
+def named(topic: str) -> str:
+    """Give a topic as `plain`; one without a letter is the signs and pictures that it is.
+
+    >>> named("La pizza!"), named("🍕 ")
+    ('la pizza', '🍕')
+    """
+    return plain(topic) or "".join(topic.split())
+
+
 def core(topic: str) -> str:
-    """Give what a topic is about: as `plain`, without articles, the words in alphabetical order.
+    """Give what a topic is about: as `named`, without articles, the words in alphabetical order.
 
     >>> core("Il bar sotto casa"), core("The")
     ('bar casa sotto', 'the')
     """
-    words = plain(topic).split()
+    words = named(topic).split()
     return " ".join(sorted([word for word in words if word not in _ARTICLES] or words))
 
 
@@ -75,7 +89,7 @@ def alike(question: str, others: Sequence[str]) -> int | None:
 
 
 def cores_alike(one: str, other: str) -> bool:
-    """Say whether two topics, as `core` gives them, are the same or nearly so. One without a letter is like none."""
+    """Say whether two topics, as `core` gives them, are the same or nearly so. An empty one is like none."""
     if not one or one == other:
         return bool(one)
     return min(len(one), len(other)) >= _SHORT and fuzz.ratio(one, other, score_cutoff=TOPICS_ALIKE) > 0

@@ -69,10 +69,16 @@ def suggestions(
             for question in tier
             if question.id not in seen and question not in chosen and not (family and question.adults)
         ]
-        drawn = [(nearness(_draw(splits.get(question.id, UNMET), chance)), question) for question in left]
+        drawn = [(promises(question, splits, chance), question) for question in left]
         drawn.sort(key=lambda one: one[0], reverse=True)
         chosen += [question for _, question in drawn[: count - len(chosen)]]
     return tuple(chosen)
+
+
+def promises(question: MuseQuestion, splits: Mapping[str, Split], chance: Chance) -> float:
+    """Draw how nearly in half a question divides people, of what is believed of it: 0 to 1 (`nearness`)."""
+    split = splits.get(question.id, UNMET)
+    return nearness(chance.betavariate(BEFORE + split.white, BEFORE + split.black))
 
 
 def nearness(share: float) -> float:
@@ -149,7 +155,3 @@ def on_any_topic(locale: str, topic: str) -> tuple[MuseQuestion, ...]:
         MuseQuestion(f"{ANY}{question.id}", question.about(topic), question.white, question.black)
         for question in any_topic_questions(locale)
     )
-
-
-def _draw(split: Split, chance: Chance) -> float:
-    return chance.betavariate(BEFORE + split.white, BEFORE + split.black)

@@ -8,11 +8,14 @@ from functools import cache, lru_cache
 from typing import Final
 
 import msgspec
+import regex
 from glin_profanity.filters.filter import Filter
 
 from ostrakon.locales.texts import LOCALES, folder
 
 _LANGUAGES: Final = ("italian", "english")
+_INSIDE: Final = regex.compile(r"(?<=\p{L})[\p{P}\p{S}]+(?=\p{L})")
+_AT_THE_END: Final = regex.compile(r"(?<![\p{L}\p{N}])[\p{N}_]+(?=\p{L})|(?<=\p{L})[\p{N}_]+(?![\p{L}\p{N}])")
 _REMEMBERED: Final = 4096
 """Texts whose answer is kept: a look takes some milliseconds."""
 
@@ -27,7 +30,13 @@ class _Mended(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(_REMEMBERED)
 def is_unfit(text: str) -> bool:
     """Say whether a text holds a word that isn't for children, in either language: players mix them."""
-    return _marks().is_profane(text)
+    bare = _undressed(text)
+    return _marks().is_profane(text) or (bare != text and _marks().is_profane(bare))
+
+
+def _undressed(text: str) -> str:
+    """Give a text without the marks inside its words and the digits at their ends, as names have them."""
+    return _AT_THE_END.sub("", _INSIDE.sub("", text))
 
 
 @cache

@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from ostrakon.cards.packs.pack import PackQuestion
+from ostrakon.locales.minds import Strength
 from ostrakon.protocol.commands import Absence, BlankCard, Clocks, Locale, Unfinished
 from ostrakon.rules.actions import Action
 from ostrakon.rules.options import Options
@@ -43,6 +44,8 @@ class Seated(msgspec.Struct, frozen=True, tag_field="entry", tag="seated"):
     """SHA-256 of the device's token, hexadecimal; None for a bot."""
     beside: str | None = None
     """The same of a seat that lies on the same device; None: it has no other, or he sat down before."""
+    strength: Strength | None = None
+    """Of a bot, which may have had another before; None: a person, or one that is attentive."""
 
 
 class Unseated(msgspec.Struct, frozen=True, tag_field="entry", tag="unseated"):
@@ -98,6 +101,8 @@ class Played(msgspec.Struct, frozen=True, tag_field="entry", tag="played"):
     token: str | None = None
     """With `occupy`: SHA-256 of the newcomer's token."""
     beside: str | None = None
+    """With `occupy`: as in `Seated`."""
+    strength: Strength | None = None
     """With `occupy`: as in `Seated`."""
     by: Literal["bot"] | None = None
     """A bot acted for the seat's person, who was absent."""

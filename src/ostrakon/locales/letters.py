@@ -17,17 +17,24 @@ def letters(text: str) -> int:
 def tidy(text: str) -> str:
     """Give a player's text as it is kept: NFC, nothing invisible, no control characters, single inner spaces, trimmed.
 
-    A joiner stays only between letters that are seen, an accent only on a letter, and not heaped up.
+    A joiner stays only between letters that are seen, and that join; an accent only on a letter, and not heaped up.
+    What is tidy stays as it is.
     """
     kept = "".join(c if _kept(c) else "" for c in unicodedata.normalize("NFC", text))
     kept = _ASTRAY.sub("", " ".join(kept.split()))
-    return " ".join(_HEAPED.sub(r"\1", kept).split())
+    kept = _ACCENTED.sub(lambda letter: letter[1] + _UNJOINED.sub("", letter[2]), kept)
+    kept = " ".join(_HEAPED.sub(r"\1", kept).split())
+    # An accent may have come to its letter only now.
+    return unicodedata.normalize("NFC", kept)
 
 
 _UNSEEN: Final = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159"
 """Letters and marks that are drawn as nothing."""
 _ASTRAY: Final = regex.compile(r"(?:(?<=^|\s)[\u200c\u200d\p{M}]+)|(?:[\u200c\u200d]+(?=\s|$))")
 """Joiners that join nothing, and accents without a letter."""
+_ACCENTED: Final = regex.compile(r"([\p{Latin}\p{Greek}\p{Cyrillic}])([\p{M}\u200c\u200d]+)")
+_UNJOINED: Final = regex.compile(r"[\u200c\u200d\p{Variation_Selector}]+")
+"""Joiners and variants, which those scripts don't have: nobody sees them there, and they would make another word."""
 _HEAPED: Final = regex.compile(r"(\p{M}{4})\p{M}+")
 """More accents on one letter than any script writes."""
 

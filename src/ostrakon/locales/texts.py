@@ -22,6 +22,11 @@ _TERMINAL = ("cli.ftl", "doctor.ftl", "journal.ftl", "replay.ftl")
 """What only the command line says."""
 
 _FIRST_GROUPED = 1000
+_LONG = 100
+"""Code points. Fluent's library gives up where those of a message and all its values are more than 2,500."""
+_ASIDE = "\ufdd0"
+"""No character, in front of the number of a long value, which takes its place again in what was written."""
+_STOOD_ASIDE = re.compile(f"{_ASIDE}([0-9]+);")
 _RANGE = re.compile(
     r"\s*([A-Za-z]{1,8}|\*)(?:-[A-Za-z0-9-]*)?\s*(?:;\s*q\s*=\s*(0(?:\.[0-9]{0,3})?|1(?:\.0{0,3})?)\s*)?",
     re.IGNORECASE,
@@ -43,10 +48,12 @@ def text(locale: str, message_id: str, /, **args: str | int) -> str:
     pattern = message.attributes[attribute] if attribute else message.value
     if pattern is None:
         raise KeyError(message_id)
-    written, errors = bundle.format_pattern(pattern, {key: _plain(value) for key, value in args.items()})
+    long = [value for value in args.values() if isinstance(value, str) and _stands_aside(value)]
+    given = {key: f"{_ASIDE}{long.index(value)};" if value in long else _plain(value) for key, value in args.items()}
+    written, errors = bundle.format_pattern(pattern, given)
     if errors or not isinstance(written, str):
         raise KeyError(f"{message_id}: {errors}")
-    return written
+    return _STOOD_ASIDE.sub(lambda found: long[int(found[1])], written)
 
 
 def has(locale: str, message_id: str) -> bool:
@@ -116,6 +123,10 @@ def _bundle(locale: str) -> FluentBundle:
     bundle = FluentBundle([locale], use_isolating=False)
     bundle.add_resource(FluentResource(ftl_source(locale)))
     return bundle
+
+
+def _stands_aside(value: str) -> bool:
+    return len(value) > _LONG or _ASIDE in value
 
 
 def _plain(value: str | int) -> str | int:

@@ -11,6 +11,7 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 from msgspec import Meta
 
+from ostrakon.locales.minds import Strength
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import Seat, Shard
 
@@ -172,10 +173,12 @@ class DropCard(msgspec.Struct, frozen=True, tag_field="do", tag="drop_card"):
 
 
 class SeatBot(msgspec.Struct, frozen=True, tag_field="do", tag="seat_bot"):
-    """The dealer seats a bot: in the lobby, or on a vacated seat."""
+    """The dealer seats a bot: in the lobby, or on a vacated seat. Or gives one that sits in the lobby this strength."""
 
     id: int
     seat: Seat | None = None
+    strength: Strength | None = None
+    """None: attentive, or as it is where it sits there already."""
 
 
 class Unseat(msgspec.Struct, frozen=True, tag_field="do", tag="unseat"):
@@ -238,6 +241,8 @@ class ShowAnyway(msgspec.Struct, frozen=True, tag_field="do", tag="show_anyway")
     seat: Seat | None = None
     card: BlankCard | None = None
     line: Line | None = None
+    words: Text | None = None
+    """The name or the topic that the dealer saw; where another one stands there by now, that isn't shown."""
 
 
 class Cast(msgspec.Struct, frozen=True, tag_field="do", tag="cast"):

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from ostrakon.locales.minds import Strength
 from ostrakon.protocol.commands import Absence, BlankCard, Clocks, Locale, Unfinished
 from ostrakon.rules.events import Event
 from ostrakon.rules.options import Options
@@ -26,6 +27,8 @@ class SeatCard(msgspec.Struct, frozen=True):
     name: str
     """Names that look alike are numbered."""
     bot: bool
+    strength: Strength | None
+    """Of a bot: how much it reckons with; None for a person."""
     presence: Presence
     """Always `present` for a bot; `absent` for a vacated seat."""
     stand_in: bool

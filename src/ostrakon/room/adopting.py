@@ -30,6 +30,7 @@ from ostrakon.journal.entries import (
     TopicsWritten,
     Unseated,
 )
+from ostrakon.locales.minds import MIDDLE
 from ostrakon.locales.texts import text
 from ostrakon.protocol.messages import DraftView
 from ostrakon.room.blank_cards import cleared, with_topics, written
@@ -40,6 +41,7 @@ from ostrakon.room.losing import with_loss
 from ostrakon.room.motion import motion_ms
 from ostrakon.room.musing import remembered
 from ostrakon.room.protests import with_hand, with_shown, without_hands
+from ostrakon.room.returning import drafts_with_returned
 from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State, is_forgotten
 from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
 from ostrakon.rules.council import Setup, begin, play
@@ -113,7 +115,15 @@ def _seated(state: State, number: int, entry: Seated) -> dict[Seat, Sitter]:
     """Somebody sits down; whoever sat elsewhere gets up there, and has been here as long as before."""
     kept = dict(state.sitters)
     played = len(state.course.history) if state.course is not None else 0
-    seated = Sitter(entry.name, entry.token, entry.token is None, number, beside=entry.beside, from_turn=played)
+    seated = Sitter(
+        entry.name,
+        entry.token,
+        entry.token is None,
+        number,
+        beside=entry.beside,
+        from_turn=played,
+        strength=entry.strength or MIDDLE,
+    )
     for seat, sitter in state.sitters.items():
         if entry.token is not None and sitter.token == entry.token:
             seated = replace(seated, since=sitter.since, extra=sitter.extra, beside=entry.beside or sitter.beside)
@@ -179,7 +189,7 @@ def _started(state: State, at: int, entry: CouncilStarted) -> State:
 
 
 def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, ...]]:
-    course = _running(state)
+    before = course = _running(state)
     council, events = play(course.council, entry.action)
     events = with_loss(entry, events)
     moved = _motion_begins(course, row.at, entry) + motion_ms(events)
@@ -192,7 +202,7 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
         council=council,
         history=(*course.history, *(event.turn for event in events if isinstance(event, TurnClosed))),
         actions=(*course.actions, (row.at, entry.action, entry.by, entry.cause)),
-        drafts=_kept_after(course.drafts, entry),
+        drafts=drafts_with_returned(before, _kept_after(course.drafts, entry), entry),
         muse=_kept_after(course.muse, entry),
         moved=moved,
         begins=course.begins if same else moved,
@@ -214,7 +224,16 @@ def _sitters_after(sitters: dict[Seat, Sitter], number: int, entry: Played, next
         case VacateSeat(seat=seat):
             return _vacated(sitters, seat)
         case OccupySeat(seat=seat, name=name, bot=bot):
-            return {**sitters, seat: Sitter(name, entry.token, bot, number, beside=entry.beside, from_turn=next_turn)}
+            newcomer = Sitter(
+                name,
+                entry.token,
+                bot,
+                number,
+                beside=entry.beside,
+                from_turn=next_turn,
+                strength=entry.strength or MIDDLE,
+            )
+            return {**sitters, seat: newcomer}
         case _:
             return sitters
 

@@ -9,10 +9,13 @@ from ostrakon.protocol.commands import (
     Again,
     Ask,
     Cast,
+    ClearTopic,
     Close,
     Command,
+    CompleteCards,
     Decide,
     Discard,
+    DropCard,
     End,
     Follow,
     HandOver,
@@ -24,6 +27,7 @@ from ostrakon.protocol.commands import (
     Remove,
     Resume,
     SeatBot,
+    ShowAnyway,
     Start,
     TakeBack,
     Unseat,
@@ -35,8 +39,9 @@ REMEMBERED: Final = 32
 DEVICES: Final = 64
 
 _OfCouncils = Ask | Muse | Cast | Follow | Name | Decide | Discard | Reject | Close | Start | Again | End
-_OfTheHouse = SeatBot | Unseat | WriteTopic | HandOver | TakeBack | Pause | Resume | Remove | Readmit
-_Once = _OfCouncils | _OfTheHouse
+_OfTheHouse = SeatBot | Unseat | HandOver | TakeBack | Pause | Resume | Remove | Readmit
+_OfCards = WriteTopic | ClearTopic | CompleteCards | DropCard | ShowAnyway
+_Once = _OfCouncils | _OfTheHouse | _OfCards
 """What would be refused, or done twice, if it were tried again. All else comes to the same."""
 
 
@@ -57,9 +62,14 @@ class Answers:
                 self._accepted.popitem(last=False)
 
     def knows(self, who: str, command: Command) -> bool:
-        """Say whether the device said just this before, with the same id, and nothing else of the kind since."""
+        """Say whether the device said just this before, with the same id, and nothing else of the kind since.
+
+        What is done to cards is done once, whatever was done to others since.
+        """
         if not isinstance(command, _Once):
             return False
+        if isinstance(command, _OfCards):
+            return command in self._accepted.get(who, ())
         kinds = (Pause, Resume) if isinstance(command, Pause | Resume) else (type(command),)
         same_kind = [one for one in self._accepted.get(who, ()) if isinstance(one, kinds)]
         if command not in same_kind:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from ostrakon.bots.asking import Shelf
 from ostrakon.bots.playing import choose, thinking_time
 from ostrakon.room.clocks import end_of
+from ostrakon.room.musing import Splits
 from ostrakon.room.on_topic import met_in, packed_on
 from ostrakon.room.state import Course, State
 from ostrakon.rules.actions import Action
@@ -25,9 +26,10 @@ _IN_TIME: Final = 1000
 class Company:
     """When the bots act. Not in the journal: a room that is loaded draws these times anew."""
 
-    def __init__(self, draw: Callable[[int], int], pace: float = 1.0) -> None:
-        """`draw` and `pace` as in `Room`."""
+    def __init__(self, draw: Callable[[int], int], pace: float, splits: Splits) -> None:
+        """`draw` and `pace` as in `Room`; `splits` are what the Muse has learned."""
         self._draw = draw
+        self._splits = splits
         self._pace = pace
         self._moment: tuple[int, Phase] | None = None
         self._plans: dict[Seat, int | None] = {}
@@ -89,8 +91,15 @@ class Company:
             course.history,
             taste=course.taste,
             locale=state.language,
-            shelf=Shelf(met_in(state), lambda words: packed_on(state, words), state.family),
+            shelf=self._shelf(state),
+            strength=state.sitters[seat].strength,
+            options=course.council.setup.options,
         )
+
+    def _shelf(self, state: State) -> Shelf:
+        """Say what there is to ask from: what a person would be offered."""
+        splits = self._splits.get(state.language, {})
+        return Shelf(met_in(state), lambda words: packed_on(state, words), state.family, splits)
 
 
 def _awaited(state: State, stand_ins: Collection[Seat]) -> list[Seat]:

@@ -16,6 +16,7 @@ from ostrakon.journal.entries import (
     Stayed,
     Unseated,
 )
+from ostrakon.locales.minds import Strength
 from ostrakon.protocol.commands import Again, Arrange, Join, Leave, SeatBot, Start, Stay, Unseat
 from ostrakon.room.adopting import bot_name
 from ostrakon.room.blank_cards import cards_for
@@ -168,15 +169,21 @@ def _arrange(state: State, command: Arrange) -> Entry | None:
 
 def _seat_bot(state: State, command: SeatBot) -> Entry | None:
     """A bot bears the name of its philosopher (Rules 1.1, 2.2)."""
-    if command.seat is not None and command.seat in state.sitters and state.sitters[command.seat].bot:
-        return None
+    there = None if command.seat is None else state.sitters.get(command.seat)
+    if there is not None and there.bot:
+        same = command.strength in (None, there.strength) or state.stage != "lobby"
+        return None if same or command.seat is None else _bot(state, command.seat, command.strength)
     if state.stage == "lobby":
-        seat = _place(state, command.seat, None, "too-many-seats")
-        return Seated(seat, bot_name(state.language, seat), None)
+        return _bot(state, _place(state, command.seat, None, "too-many-seats"), command.strength)
     if state.stage == "over":
         raise Refusal("council-over")
     seat = _vacated(state, command.seat)
-    return _possible(state, Played(OccupySeat(seat, bot_name(state.language, seat), bot=True)))
+    occupied = OccupySeat(seat, bot_name(state.language, seat), bot=True)
+    return _possible(state, Played(occupied, strength=command.strength))
+
+
+def _bot(state: State, seat: Seat, strength: Strength | None) -> Seated:
+    return Seated(seat, bot_name(state.language, seat), None, strength=strength)
 
 
 def _possible(state: State, entry: Played) -> Played:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from ostrakon.cards.likeness import plain
+from ostrakon.cards.likeness import named, plain
 from ostrakon.cards.muse import spots, tiers_on
+from ostrakon.cards.packs.pack import PACKED
 from ostrakon.locales.muse import MuseQuestion
 from ostrakon.locales.topics import topic_text
 from ostrakon.room.state import State
@@ -39,15 +40,16 @@ def tiers_of(state: State, topic: AskedTopic) -> Tiers:
 
 def packed_on(state: State, words: str) -> tuple[MuseQuestion, ...]:
     """Give the questions that packs have on a topic."""
+    topic = named(words)
     return tuple(
         replace(question.suggested, adults=question.adults or kept.own.adults)
         for kept in state.topics
-        if plain(kept.own.topic) == plain(words)
+        if kept.own.questions and named(kept.own.topic) == topic
         for question in kept.own.questions
     )
 
 
 def met_in(state: State) -> frozenset[str]:
-    """Give the ids of the Muse's questions that this room has met, in its present language."""
-    before = f"{state.language}/"
-    return frozenset(name.removeprefix(before) for name in state.met if name.startswith(before))
+    """Give the ids of the Muse's questions that this room has met in its present language, and of packs' in any."""
+    met = (name.partition("/") for name in state.met)
+    return frozenset(name for language, _, name in met if language == state.language or name.startswith(PACKED))

@@ -79,16 +79,24 @@ def _show(state: State, command: ShowAnyway) -> Entry | None:
     if command.seat is not None:
         sitter = state.sitters.get(command.seat)
         fulfilled = sitter is None or sitter.shown
+        _must_be_seen(command, None if sitter is None else sitter.name)
         return None if fulfilled or not state.family else ShownAnyway(command.seat)
     if command.card is not None and command.line is not None:
         kept = at(state, (command.card, command.line))
         fulfilled = kept is None or kept.shown
+        _must_be_seen(command, None if kept is None else kept.own.topic)
         return None if fulfilled or not state.family else ShownAnyway(None, command.card, command.line)
     if command.moment is None:
         return None
     course = _at_this_moment(state, command.moment)
     fulfilled = course.view.question is None or course.shown
     return None if fulfilled or not state.family else ShownAnyway()
+
+
+def _must_be_seen(command: ShowAnyway, words: str | None) -> None:
+    """What was changed a moment ago the dealer hasn't seen."""
+    if None not in (command.words, words) and command.words != words:
+        raise Refusal("stale")
 
 
 def _at_this_moment(state: State, moment: int) -> Course:

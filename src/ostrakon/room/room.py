@@ -78,6 +78,7 @@ from ostrakon.rules.actions import (
     ShuffleDeck,
     VacateSeat,
 )
+from ostrakon.rules.errors import OstrakonError
 from ostrakon.rules.events import Event, TurnClosed
 from ostrakon.rules.results import Loss
 from ostrakon.rules.seats import Seat
@@ -106,7 +107,7 @@ class Room:
         self.state = State()
         self._draw = draw
         self._inspiration = inspiration
-        self._company = Company(draw, pace)
+        self._company = Company(draw, pace, inspiration.splits)
         self._pages = 0
         self._attendance = Attendance()
         self._answers = Answers()
@@ -286,6 +287,14 @@ class Room:
         """Give what stands on the blank cards, as a pack, and the room's language; None where nothing does."""
         pack = pack_of(self.state)
         return (pack, self.state.language) if pack.cards else None
+
+    def keeps_from_packs(self, who: str) -> OstrakonError | None:
+        """Say what keeps a device from laying any pack at all; None: nothing does."""
+        try:
+            own_cards.propose(self.state, LayPack(Pack(())), who, self._draw)
+        except Refusal as refusal:
+            return refusal
+        return None
 
     def _after(self, row: Row) -> tuple[State, tuple[Event, ...]]:
         """Work out what a row makes of the room, once."""

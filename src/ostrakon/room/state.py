@@ -7,6 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ostrakon.journal.entries import Offer, OwnTopic
+from ostrakon.locales.minds import MIDDLE, Strength
 from ostrakon.protocol.commands import Absence, Clocks, Locale, Unfinished
 from ostrakon.protocol.messages import DraftView
 from ostrakon.rules.actions import Action
@@ -41,6 +42,8 @@ class Sitter(msgspec.Struct, frozen=True):
     """The digest of a seat on the same device, which names the device; None: of this seat itself."""
     from_turn: int = 0
     """The first turn of this council, counted from 0, in which he plays (Rule 12.1)."""
+    strength: Strength = MIDDLE
+    """Of a bot: what it reckons with."""
 
     @property
     def device(self) -> str | None:

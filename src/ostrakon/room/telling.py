@@ -201,7 +201,15 @@ def _tables(state: State, scene: Scene, held: Held) -> Scene:
 def _room_view(code: str, state: State, attendance: Attendance, held: Held) -> RoomView:
     stand_ins = attendance.stand_ins(state)
     cards = tuple(
-        SeatCard(seat, sitter.name, sitter.bot, attendance.word(state, seat), seat in stand_ins, sitter.from_turn)
+        SeatCard(
+            seat,
+            sitter.name,
+            sitter.bot,
+            sitter.strength if sitter.bot else None,
+            attendance.word(state, seat),
+            seat in stand_ins,
+            sitter.from_turn,
+        )
         for seat, sitter in state.sitters.items()
     )
     options = state.course.council.setup.options if state.course else state.options

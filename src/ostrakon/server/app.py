@@ -41,6 +41,8 @@ FOR_EVER: Final = "public, max-age=31536000, immutable"
 _ENDS: Final = ("", "/")
 MOST_BODY: Final = 1000
 """Bytes of a request's body."""
+BODY_SECONDS: Final = 60.0
+"""A request's body is waited for so long: a pack comes through the slowest line in that time."""
 MOST_PACK: Final = LARGEST * 1024
 """Bytes of a pack."""
 _OTHER_SIGNS: Final = ("forwarded", "x-real-ip", "via")
@@ -79,6 +81,8 @@ class Site:
         self._reach = reach
         self._base = base
         self._trust = trust or Trust()
+        self._reading = asyncio.Semaphore(1)
+        """Packs are read one at a time: a wrong one may take seconds, and the rooms go on meanwhile."""
         self._passphrase = None if passphrase is None else digest(passphrase)
         self._metrics_for = metrics_for
 
@@ -213,10 +217,13 @@ class Site:
             raise HTTPException(403, "not-seated")
         if not self._hub.turnstile.lays_pack(asker):
             raise HTTPException(429, "too-fast")
-        reading = await asyncio.to_thread(read_pack, await _body(request, MOST_PACK))
-        if reading.pack is None:
-            return _findings("pack-wrong", reading.findings, 422)
         try:
+            await self._hub.may_lay(code or "", token.strip())
+            body = await _body(request, MOST_PACK)
+            async with self._reading:
+                reading = await asyncio.to_thread(read_pack, body)
+            if reading.pack is None:
+                return _findings("pack-wrong", reading.findings, 422)
             await self._hub.lay(code or "", token.strip(), reading.pack, asker)
         except OstrakonError as refusal:
             return self._not_laid(refusal, asker)
@@ -306,10 +313,14 @@ class Site:
 
 async def _body(request: Request, most: int = MOST_BODY) -> bytes:
     body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > most:
-            raise HTTPException(413, "bad-message" if most == MOST_BODY else "file-too-large")
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            async for part in request.stream():
+                body += part
+                if len(body) > most:
+                    raise HTTPException(413, "bad-message" if most == MOST_BODY else "file-too-large")
+    except TimeoutError:
+        raise HTTPException(408, "bad-message") from None
     return bytes(body)
 
 

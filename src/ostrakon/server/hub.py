@@ -38,6 +38,8 @@ _logger = logging.getLogger(__name__)
 _ATTEMPTS: Final = 1000
 _LATER: Final = 10_000
 """Milliseconds until a room is woken again that couldn't be read."""
+_NOTHING: Final = OstrakonError("nothing")
+"""Stands for no refusal."""
 _TOO_FAST: Final = OstrakonError("too-fast")
 _DAY_SECONDS: Final = 24 * 60 * 60
 _LISTEN_SECONDS: Final = 1.0
@@ -163,6 +165,15 @@ class Hub:
     async def pack(self, code: str) -> tuple[Pack, Locale] | None:
         """Give what stands on a room's blank cards, and its language; None where nothing does, or no room is."""
         return await self._look_in(code, lambda room: room.pack())
+
+    async def may_lay(self, code: str, token: str) -> None:
+        """Raises OstrakonError where a room would refuse any pack of this device, whatever is in it."""
+        who = digest(token)
+        keeps = await self._look_in(code, lambda room: room.keeps_from_packs(who) or _NOTHING)
+        if keeps is None:
+            raise OstrakonError("no-room")
+        if keeps is not _NOTHING:
+            raise keeps
 
     async def lay(self, code: str, token: str, pack: Pack, address: str) -> None:
         """Let the device of a token lay a pack's cards on a room's blank ones; it must be the dealer's.

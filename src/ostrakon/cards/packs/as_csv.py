@@ -29,9 +29,10 @@ _YES: Final = {"it": "sì", "en": "yes"}
 _MARKED: Final = frozenset(("yes", "y", "si", "s", "x", "1", "true", "vero"))
 _UNMARKED: Final = frozenset(("", "no", "n", "0", "false", "falso"))
 _DELIMITER_TOLD: Final = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
-_FORMULA: Final = re.compile(r"'*[=+@-]")
-"""A spreadsheet would work this out; with an apostrophe in front it is only text."""
-_MASKED: Final = re.compile(r"'+[=+@-]")
+_FORMULA: Final = re.compile(r"(^|[,;] ?)('*[=+@＝＋＠－-])")
+"""A spreadsheet would work this out, also where another comma than ours ends its cells; with an apostrophe in front it
+is only text."""
+_MASKED: Final = re.compile(r"(^|[,;] ?)'('*[=+@＝＋＠－-])")
 
 
 class _Row(NamedTuple):
@@ -60,7 +61,7 @@ def _rows(topic: PackTopic, yes: str) -> Iterator[tuple[str, str, str, str]]:
 
 
 def _masked(cell: str) -> str:
-    return f"'{cell}" if _FORMULA.match(cell) else cell
+    return _FORMULA.sub(r"\1'\2", cell)
 
 
 def read_csv(text: str) -> Written:
@@ -148,7 +149,7 @@ class _Reader:
 
     def _words(self, row: _Row, place: int) -> Words:
         cell = row.cells[place] if place < len(row.cells) else ""
-        return Words(cell[1:] if _MASKED.match(cell) else cell, Spot(row.line, place + 1))
+        return Words(_MASKED.sub(r"\1\2", cell), Spot(row.line, place + 1))
 
     def _on_topic(self, card: Words | None, topic: Words) -> WrittenTopic:
         """Find the topic that a row is about, or lay a new one; an empty cell says: as in the row above."""

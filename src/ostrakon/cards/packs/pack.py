@@ -17,6 +17,9 @@ QUESTIONS: Final = 12
 LARGEST: Final = 256
 """Kilobytes of a file, at most."""
 
+PACKED: Final = "own-"
+"""With this begins the id of a pack's question."""
+
 _ID_BYTES: Final = 8
 
 
@@ -34,7 +37,11 @@ class PackQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
         """Give it as the Muse suggests it. Its id is made of its words, and is never one of hers."""
         words = "\x1f".join((self.text, self.white, self.black)).encode()
         return MuseQuestion(
-            f"own-{blake2b(words, digest_size=_ID_BYTES).hexdigest()}", self.text, self.white, self.black, self.adults
+            f"{PACKED}{blake2b(words, digest_size=_ID_BYTES).hexdigest()}",
+            self.text,
+            self.white,
+            self.black,
+            self.adults,
         )
 
 

@@ -1,10 +1,13 @@
 """A pack as it is written in a file, whatever the format, before anybody has judged it: words, and where they stand."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
 from ostrakon.cards.findings import Finding
+
+_LONGEST: Final = 100
+"""Letters of a file's words that a finding repeats."""
 
 
 class Spot(NamedTuple):
@@ -14,8 +17,13 @@ class Spot(NamedTuple):
     column: int
 
     def finding(self, code: str, **fields: str | int) -> Finding:
-        """Tell something about this place."""
-        return Finding(code, "", self.line, self.column, fields)
+        """Tell something about this place; of long words of the file only how they begin."""
+        told = {name: _begun(value) if isinstance(value, str) else value for name, value in fields.items()}
+        return Finding(code, "", self.line, self.column, told)
+
+
+def _begun(words: str) -> str:
+    return words if len(words) <= _LONGEST else f"{words[:_LONGEST]}…"
 
 
 class Words(NamedTuple):

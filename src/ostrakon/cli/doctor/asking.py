@@ -4,7 +4,7 @@ import concurrent.futures
 import http.client
 import ssl
 import threading
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
@@ -27,6 +27,17 @@ def ask(url: str, path: str = "", saying: Mapping[str, str] = EVERYTHING) -> Ans
 
     Raises OSError (also for TLS, and when the time is over) and HTTPException (also where it can't be an address).
     """
+    return _begun(url, path, saying).result(PATIENCE)
+
+
+def answers_of(urls: Iterable[str], path: str) -> list[Answer | None]:
+    """Ask for a path below each of these addresses, all at the same time; None where no answer came in time."""
+    asked = [_begun(url, path, EVERYTHING) for url in urls]
+    concurrent.futures.wait(asked, PATIENCE)
+    return [one.result() if one.done() and one.exception() is None else None for one in asked]
+
+
+def _begun(url: str, path: str, saying: Mapping[str, str]) -> concurrent.futures.Future[Answer]:
     asked: concurrent.futures.Future[Answer] = concurrent.futures.Future()
 
     def wait() -> None:
@@ -39,7 +50,7 @@ def ask(url: str, path: str = "", saying: Mapping[str, str] = EVERYTHING) -> Ans
 
     # Whoever lets an answer drip holds this thread only, which ends with the command.
     threading.Thread(target=wait, daemon=True).start()
-    return asked.result(PATIENCE)
+    return asked
 
 
 def _asked(url: str, path: str, saying: Mapping[str, str]) -> Answer:

@@ -23,6 +23,8 @@ from picows import (
 from ostrakon.cli.doctor.asking import PATIENCE, ask
 from ostrakon.cli.doctor.finding import Finding, bad, good
 
+LONGEST: Final = 40.0
+"""Seconds for all of it, beside the silence that is asked for."""
 FOREIGN: Final = "https://elsewhere.invalid"
 _NO_MESSAGE: Final = b'{"do":"nothing"}'
 """What every server refuses, and so answers."""
@@ -50,7 +52,15 @@ class Ear(WSListener):
 
 
 async def line(url: str, idle: float) -> list[Finding]:
-    """Open a socket as a page of this address does, speak, and stay silent for so many seconds."""
+    """Open a socket as a page of this address does, speak, and stay silent for so many seconds; but not for ever."""
+    try:
+        async with asyncio.timeout(LONGEST + idle):
+            return await _followed(url, idle)
+    except TimeoutError:
+        return [bad("doctor-line-breaks")]
+
+
+async def _followed(url: str, idle: float) -> list[Finding]:
     site = urlsplit(url)
     own = f"{site.scheme}://{site.netloc}"
     try:

@@ -1,10 +1,9 @@
 """What the doctor sees of the port: free, taken by another program, or Ostrakon answers there already."""
 
 import errno
-import http.client
 from collections.abc import Iterator
 
-from ostrakon.cli.doctor.asking import ask
+from ostrakon.cli.doctor.asking import answers_of
 from ostrakon.cli.doctor.finding import Finding, bad, good
 from ostrakon.server.addresses import Listening
 from ostrakon.server.serving import EVERYWHERE, listen
@@ -26,21 +25,18 @@ def _taken(listening: Listening, addresses: tuple[str, ...], error: OSError) -> 
         yield bad("doctor-port-forbidden", port=listening.port)
     elif error.errno != errno.EADDRINUSE:
         yield bad("doctor-host", host=listening.host or "")
-    elif not answers(listening.here()):
+    elif not all(answer(listening.here())):
         yield bad("doctor-port-taken", port=listening.port, other=8001 if listening.port == 8000 else 8000)
     else:
         yield good("doctor-port-answers", port=listening.port)
-        for address in addresses:
-            if answers(address):
+        for address, there in zip(addresses, answer(*addresses), strict=True):
+            if there:
                 yield good("doctor-answers", address=address)
             else:
                 yield bad("doctor-silent", address=address)
 
 
-def answers(address: str) -> bool:
-    """Tell whether Ostrakon answers at an address."""
-    try:
-        answer = ask(address, "/health")
-    except (OSError, http.client.HTTPException):
-        return False
-    return (answer.status, answer.body) == (200, b"ok\n")
+def answer(*addresses: str) -> list[bool]:
+    """Tell at which of these addresses Ostrakon answers: all are asked at once."""
+    said = answers_of(addresses, "/health")
+    return [one is not None and (one.status, one.body) == (200, b"ok\n") for one in said]

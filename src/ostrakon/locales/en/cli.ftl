@@ -36,7 +36,7 @@ cli-serve-metrics-for = Addresses or networks, separated by commas, from which /
 cli-serve-log-level = How much is written to the log. Names, questions, shards and addresses never are.
 
 cli-doctor = Look whether this computer, or the way through a proxy, is fit for a council.
-cli-doctor-help = Look at this computer: versions, addresses, port, journal, disk. With URL: along the way from that address through a proxy to the server. Changes nothing; ends with 1 where something is wrong. Give it the same options as ostrakon serve.
+cli-doctor-help = Look at this computer: versions, addresses, port, journal, disk. With URL: along the way from that address through a proxy to the server. Changes nothing; ends within two minutes, with 1 where something is wrong. Give it the same options as ostrakon serve.
 cli-doctor-port = The port to look at.
 cli-doctor-idle = For how many seconds to keep a silent socket open through a proxy; the server’s heartbeat comes every 20.
 cli-doctor-bad-url = URL is an address such as https://play.example.org or https://play.example.org/ostrakon

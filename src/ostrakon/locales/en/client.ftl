@@ -15,7 +15,7 @@ client-home = Back to the start
 client-reload = Reload
 client-path = The path
 client-connecting = One moment…
-client-lost = Connection lost: reconnecting by itself.
+client-lost = Connection lost: this page reconnects by itself.
 client-retry = Try again now
 client-unreachable = The server can’t be reached.
 client-unreachable-why = It may have been stopped, or this device may have left its network.
@@ -43,6 +43,7 @@ client-new = New game
 client-passphrase = Passphrase of this server
 client-alone = Play with bots
 client-back = Back to game { $code } as
+client-back-hidden = Back to the game as
 
 ## Before the start
 
@@ -60,7 +61,13 @@ client-choose-one = Choose a philosopher
 client-enter-as = Enter as { $philosopher }
 client-you-are = that’s you
 client-gather = The council gathers
-client-bot = bot
+client-bot-easy = easy-going bot
+client-bot-attentive = attentive bot
+client-bot-keen = keen bot
+client-next-bot = How the next bot is
+client-next-bot-easy = easy-going
+client-next-bot-attentive = attentive
+client-next-bot-keen = keen
 client-dealer = dealer
 client-change = Change
 client-unseat = Free the seat of { $name }
@@ -76,7 +83,7 @@ client-qr = QR code for joining game { $code }
 client-link = Link to this game
 client-copy = Copy the link
 client-copied = Copied.
-client-marked = This browser doesn’t let the page copy. The link is selected: press it for long, or Ctrl+C, and choose “Copy”.
+client-marked = This browser doesn’t let the page copy. The link is selected: press and hold it and choose “Copy”, or press Ctrl+C.
 client-house = The house rules
 client-house-set = Change the house rules
 client-numbers =
@@ -140,6 +147,7 @@ client-pack-json = Save as JSON
 client-add-here = Add a player on this phone
     .why = The phone goes from hand to hand: it is covered in between, and nobody sees what isn’t theirs.
 client-their-name = Name of the player
+client-their-name-missing = Write their name
 client-on-this = on this phone
 client-take-off = Take { $name } off this phone
 client-pass-to = For { $name }
@@ -163,7 +171,7 @@ client-language-why = The language of the topic cards and of the bots’ questio
 client-clock-ask = Time for the question
     .why = How long the asker may think. When it is over, the turn is lost.
 client-clock-vote = Time for the vote
-    .why = How long a vote may last. When it is over, whoever has laid no shard abstains.
+    .why = How long a vote may last; where several play on one phone, as long for each of them. When it is over, whoever has laid no shard abstains.
 client-clock-choose = Time for other choices
     .why = How long one may think before showing a shard, naming somebody, keeping or turning a shard.
 client-clock-off = No limit
@@ -303,11 +311,11 @@ client-shown-mine =
 client-my-shard = Your shard
 client-name-missing-count =
     { $missing ->
-        [1] One more
-        [2] Two more
-        [3] Three more
-        [4] Four more
-       *[other] { $missing } more
+        [1] Choose one more
+        [2] Choose two more
+        [3] Choose three more
+        [4] Choose four more
+       *[other] Choose { $missing } more
     }
 client-corruption-title = Whom do you corrupt?
 client-corruption-how =
@@ -435,7 +443,8 @@ client-verdict-unanimous =
        *[no] All agree: { $name } doesn’t move
     }
 client-forfeit-why = No shard is counted, and whoever loses the turn goes to the bottom of the pile.
-client-lost-asked = Time ran out before the question.
+client-lost-time = Time ran out before the question.
+client-lost-closed = The dealer waited no longer.
 client-lost-shown = The shard was not shown in time.
 client-lost-absent =
     { $me ->
@@ -447,8 +456,19 @@ client-lost-left =
         [yes] You gave up your seat.
        *[no] Whoever was asking has left the seat.
     }
+client-lost-removed =
+    { $me ->
+        [yes] The dealer took you out of the game.
+       *[no] The dealer took whoever was asking out of the game.
+    }
 client-by-bot = done by a bot
 client-stand-ins = A bot acted for { $names }.
+client-side-majority = majority
+client-side-contrary =
+    { $count ->
+        [one] contrary
+       *[other] contrary
+    }
 client-gain = one step for each contrary shard
 client-followed =
     { $steps ->
@@ -552,17 +572,19 @@ client-stay = Stay
 client-offered = You were the dealer before you were away.
 client-take-back = Deal again
 client-paused = Paused: { $name } asked for it.
-client-paused-wait = Paused: { $name } asked for it. { $dealer }, the dealer, goes on.
+client-paused-wait = Paused: { $name } asked for it. Only { $dealer }, the dealer, can let it go on.
 client-resume = Go on
 client-pause = Pause the game
-    .why = The clocks stand still, and nobody can play until the dealer goes on.
+    .why = The clocks stand still, and nobody can play until the dealer lets the game go on.
 client-mark-away = away
 client-mark-absent = absent
 client-mark-leaving = leaving
 client-mark-stand-in = a bot sits in
 client-mark-vacant = free seat
+client-mark-entering = from the next turn
+client-entering = You play from the next turn on.
 client-awaited = Waiting for
-client-due = { $time } left
+client-due = Time: { $time }
 
 ## The house and the dealer
 
@@ -573,9 +595,13 @@ client-hand-over = Pass the deck to { $name }
     .why = The dealer changes at once. After that, only the new dealer can pass it back to you.
 client-remove = Remove { $name } from the game
     .why = The seat comes free, and that phone can’t come back by itself. You can undo this at once, or let them in again later.
+client-remove-turn = Undone or not, they sit out the rest of this turn.
 client-remove-bot-why = The seat comes free: a newcomer or another bot may take it.
 client-removed = { $name } is out of the game.
 client-undo = Undo
+client-out-title = You are out of this game
+client-out = The dealer took you out of this game.
+client-out-who = Only { $dealer }, the dealer, can let you in again: ask them.
 client-removed-title = Out of the game
 client-readmit = Let { $name } in again
     .why = Back on the same seat, if nobody else has taken it.
@@ -583,11 +609,11 @@ client-lock = Close the game to newcomers
 client-unlock = Open the game to newcomers
 client-locked = The game is closed: nobody else can sit down.
 client-hide-code = Hide the code
-    .why = It is shown neither on the table nor in the invitation. On each phone it stays in the browser’s address bar, so don’t show yours around.
+    .why = The table, its address bar, the invitation, the start page and the record’s file name keep it to themselves. On each phone it still stands in the browser’s address bar and history: stream the table, not a phone.
 client-show-code = Show the code
 client-code-hidden = The dealer has hidden the code.
 client-extra-time = More time for me
-    .why = It counts for you alone, and nobody else is told. If the game moves on at once at the limit, the others notice that someone has more time, but not who.
+    .why = It counts for you alone: your clock shows it, and nobody else is told. If the game moves on at once at the limit, the others notice that someone has more time, but not who.
 client-extra-time-100 = as everybody
 client-extra-time-150 = one and a half times
 client-extra-time-200 = twice
@@ -604,8 +630,8 @@ client-clock-kind-hard = At the limit the game moves on at once. Whoever has ask
 client-clock-kind-off = No clock: the game moves on when everybody has acted, and without those who are absent.
 client-absent = In place of who is absent
     .why = Whoever is missing for long is waited for no more. A bot can sit in: it asks and votes, hands the seat back at once on return, and what it did can be seen.
-client-grace = Patience with the lost
-    .why = How long the game waits for whoever loses the line, and how long whoever gives up a seat can think again.
+client-grace = Patience with whoever is away
+    .why = How long the game waits for whoever loses the line, and how long whoever gives up a seat can think again. Where limits are an hour or longer, being away does no harm: the game waits for everybody until the limit.
 
 ## This device: what is heard and felt, and what is hidden
 

@@ -3,7 +3,7 @@
 table-days-left =
     { $days ->
         [1] Last day
-       *[other] { $days } days left
+       *[other] { $days } days to play
     }
 table-calendar = Day { $day } of { $days }
 table-dawn =

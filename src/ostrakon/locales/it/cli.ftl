@@ -36,7 +36,7 @@ cli-serve-metrics-for = Indirizzi o reti, separati da virgole, da cui si può le
 cli-serve-log-level = Quanto si scrive nel registro. Mai nomi, quesiti, cocci o indirizzi.
 
 cli-doctor = Guarda se questo computer, o la via attraverso un proxy, è pronto per un concilio.
-cli-doctor-help = Guarda questo computer: versioni, indirizzi, porta, diario, disco. Con URL: la via da quell’indirizzo attraverso un proxy fino al server. Non cambia niente; finisce con 1 se qualcosa non va. Dagli le stesse opzioni di ostrakon serve.
+cli-doctor-help = Guarda questo computer: versioni, indirizzi, porta, diario, disco. Con URL: la via da quell’indirizzo attraverso un proxy fino al server. Non cambia niente; finisce entro due minuti, con 1 se qualcosa non va. Dagli le stesse opzioni di ostrakon serve.
 cli-doctor-port = La porta da guardare.
 cli-doctor-idle = Per quanti secondi tenere aperto un socket muto attraverso un proxy; il battito del server arriva ogni 20.
 cli-doctor-bad-url = URL è un indirizzo come https://play.example.org o https://play.example.org/ostrakon

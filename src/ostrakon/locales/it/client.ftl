@@ -10,21 +10,21 @@ client-menu = Menu
 client-rules = Regole
 client-rule = Regola { $rule }
 client-understood = Ho capito
-client-no = Lascia stare
+client-no = Indietro
 client-home = Torna all’inizio
 client-reload = Ricarica
 client-path = Il percorso
 client-connecting = Un momento…
 client-lost = Connessione persa: mi ricollego da solo.
 client-retry = Riprova ora
-client-unreachable = Il server non si raggiunge.
+client-unreachable = Il server non risponde.
 client-unreachable-why = Forse è stato spento, o questo dispositivo non è più sulla sua rete.
 client-unreachable-cure = Controlla il Wi-Fi, e che Ostrakon sia acceso sul computer che ospita. La pagina continua a provare da sola.
 client-blocked = Il server c’è, ma il collegamento di gioco non passa.
 client-blocked-why = Qualcosa lungo la strada lascia passare le pagine ma non i WebSocket: di solito un proxy senza upgrade, o la rete di una scuola o di un’azienda.
 client-blocked-cure = Prova un’altra rete, per esempio i dati del telefono. Per chi ospita: in docs/hosting.md c’è quel che serve al proxy. La pagina continua a provare da sola.
 client-replaced = Stai giocando da un’altra pagina
-client-replaced-why = Hai aperto questo posto altrove, dopo questa pagina: si gioca lì.
+client-replaced-why = Dopo questa pagina hai aperto il tuo posto altrove: ora si gioca lì.
 client-replaced-here = Gioca qui
 client-time-left = Tempo che resta
 client-time-over = Tempo scaduto
@@ -43,6 +43,7 @@ client-new = Nuova partita
 client-passphrase = Parola d’ordine di questo server
 client-alone = Gioca con i bot
 client-back = Torna alla partita { $code } come
+client-back-hidden = Torna alla partita come
 
 ## Prima di cominciare
 
@@ -60,7 +61,13 @@ client-choose-one = Scegli un filosofo
 client-enter-as = Entra come { $philosopher }
 client-you-are = sei tu
 client-gather = Il concilio si riunisce
-client-bot = bot
+client-bot-easy = bot tranquillo
+client-bot-attentive = bot attento
+client-bot-keen = bot acuto
+client-next-bot = Com’è il prossimo bot
+client-next-bot-easy = tranquillo
+client-next-bot-attentive = attento
+client-next-bot-keen = acuto
 client-dealer = mazziere
 client-change = Cambia
 client-unseat = Libera il posto di { $name }
@@ -76,7 +83,7 @@ client-qr = Codice QR per entrare nella partita { $code }
 client-link = Link a questa partita
 client-copy = Copia il link
 client-copied = Copiato.
-client-marked = Questo browser non lascia copiare alla pagina. Il link è selezionato: tienilo premuto, oppure Ctrl+C, e scegli «Copia».
+client-marked = Questo browser non permette alla pagina di copiare. Il link è selezionato: tienilo premuto e scegli «Copia», oppure premi Ctrl+C.
 client-house = Le regole della casa
 client-house-set = Cambia le regole della casa
 client-numbers =
@@ -117,7 +124,7 @@ client-card-complete = Completa la carta { $number } con la Musa
 client-card-drop = Togli la carta { $number }
     .why = Si cancellano tutti gli argomenti che ci sono sopra.
 client-unfinished = Carte non ancora piene
-    .why = Che cosa se ne fa quando il concilio comincia.
+    .why = Che fine fanno quando il concilio comincia.
 client-unfinished-complete = Le completa la Musa
 client-unfinished-leave_out = Restano fuori
 client-packs = Pacchetti
@@ -138,8 +145,9 @@ client-pack-json = Salva come JSON
 ## In più su un telefono
 
 client-add-here = Aggiungi qualcuno su questo telefono
-    .why = Il telefono passa di mano in mano: tra l’uno e l’altro si copre, e nessuno vede quel che non è suo.
+    .why = Il telefono passa di mano in mano: tra una persona e l’altra lo schermo si copre, e nessuno vede ciò che non è suo.
 client-their-name = Nome di chi si aggiunge
+client-their-name-missing = Scrivi il suo nome
 client-on-this = su questo telefono
 client-take-off = Togli { $name } da questo telefono
 client-pass-to = Tocca a { $name }
@@ -163,7 +171,7 @@ client-language-why = In che lingua sono gli argomenti sulle carte di tutti e i 
 client-clock-ask = Tempo per il quesito
     .why = Quanto può pensarci chi interroga. Allo scadere perde il turno.
 client-clock-vote = Tempo per il voto
-    .why = Quanto può durare un voto. Allo scadere, chi non ha deposto il coccio si astiene.
+    .why = Quanto può durare un voto; se in più giocate su un telefono, altrettanto per ognuno di voi. Allo scadere, chi non ha deposto il coccio si astiene.
 client-clock-choose = Tempo per le altre scelte
     .why = Quanto si può pensare prima di mostrare il coccio, di nominare qualcuno, di tenere il coccio o girarlo.
 client-clock-off = Senza limite
@@ -303,11 +311,11 @@ client-shown-mine =
 client-my-shard = Il tuo coccio
 client-name-missing-count =
     { $missing ->
-        [1] Ne manca uno
-        [2] Ne mancano due
-        [3] Ne mancano tre
-        [4] Ne mancano quattro
-       *[other] Ne mancano { $missing }
+        [1] Scegline ancora uno
+        [2] Scegline ancora due
+        [3] Scegline ancora tre
+        [4] Scegline ancora quattro
+       *[other] Scegline ancora { $missing }
     }
 client-corruption-title = Chi corrompi?
 client-corruption-how =
@@ -436,7 +444,8 @@ client-verdict-unanimous =
        *[no] Tutti d’accordo: { $name } non si muove
     }
 client-forfeit-why = Nessun coccio si conta, e chi perde il turno va in fondo alla sua pila.
-client-lost-asked = Il tempo è finito prima del quesito.
+client-lost-time = Il tempo è finito prima del quesito.
+client-lost-closed = Il mazziere non ha aspettato oltre.
 client-lost-shown = Il coccio non è stato mostrato in tempo.
 client-lost-absent =
     { $me ->
@@ -448,8 +457,19 @@ client-lost-left =
         [yes] Hai lasciato il posto.
        *[no] Chi interrogava ha lasciato il posto.
     }
+client-lost-removed =
+    { $me ->
+        [yes] Il mazziere ti ha tolto dalla partita.
+       *[no] Il mazziere ha tolto dalla partita chi interrogava.
+    }
 client-by-bot = per mano di un bot
 client-stand-ins = Un bot ha agito per { $names }.
+client-side-majority = maggioranza
+client-side-contrary =
+    { $count ->
+        [one] contrario
+       *[other] contrari
+    }
 client-gain = un passo per ogni coccio contrario
 client-followed =
     { $steps ->
@@ -553,17 +573,19 @@ client-stay = Resta
 client-offered = Eri il mazziere prima di assentarti.
 client-take-back = Riprendi il mazzo
 client-paused = In pausa: l’ha chiesta { $name }.
-client-paused-wait = In pausa: l’ha chiesta { $name }. Riprende { $dealer }, che ha il mazzo.
+client-paused-wait = In pausa: l’ha chiesta { $name }. Solo { $dealer }, che ha il mazzo, può far riprendere.
 client-resume = Riprendi il gioco
 client-pause = Metti in pausa
-    .why = Gli orologi si fermano e nessuno può giocare finché il mazziere non riprende.
+    .why = Gli orologi si fermano, e nessuno può giocare finché il mazziere non fa riprendere.
 client-mark-away = linea persa
 client-mark-absent = assente
 client-mark-leaving = va via
-client-mark-stand-in = siede un bot
+client-mark-stand-in = c’è un bot
 client-mark-vacant = posto libero
+client-mark-entering = dal prossimo turno
+client-entering = Giochi dal prossimo turno.
 client-awaited = Si aspetta
-client-due = ancora { $time }
+client-due = Tempo: { $time }
 
 ## La casa e il mazziere
 
@@ -574,9 +596,13 @@ client-hand-over = Passa il mazzo a { $name }
     .why = Il mazziere cambia subito. Poi può ridarti il mazzo solo chi lo ha.
 client-remove = Togli { $name } dalla partita
     .why = Il posto si libera, e da quel telefono non si rientra. Puoi annullare subito, o far rientrare più tardi.
+client-remove-turn = Anche se annulli, per il resto di questo turno non gioca.
 client-remove-bot-why = Il posto si libera: può prenderlo chi arriva, o un altro bot.
 client-removed = { $name } è fuori dalla partita.
 client-undo = Annulla
+client-out-title = Sei fuori da questa partita
+client-out = Il mazziere ti ha tolto da questa partita.
+client-out-who = Può farti rientrare solo { $dealer }, che ha il mazzo: chiedi lì.
 client-removed-title = Fuori dalla partita
 client-readmit = Fai rientrare { $name }
     .why = Torna al suo posto, se nessun altro lo ha preso.
@@ -584,11 +610,11 @@ client-lock = Chiudi la partita a chi arriva
 client-unlock = Riapri la partita a chi arriva
 client-locked = La partita è chiusa: nessun altro può sedersi.
 client-hide-code = Nascondi il codice
-    .why = Non si vede più né sul tavolo né nell’invito. Resta però nella barra degli indirizzi di ogni telefono: attenti a chi guarda.
+    .why = Non si vede più sul tavolo, nel suo indirizzo, nell’invito, nella pagina iniziale e nel nome del file del verbale. Su ogni telefono resta però nella barra degli indirizzi e nella cronologia: in diretta mostrate il tavolo, non un telefono.
 client-show-code = Mostra il codice
 client-code-hidden = Il mazziere ha nascosto il codice.
 client-extra-time = Più tempo per me
-    .why = Vale solo per te, e a nessun altro viene detto. Se al limite la partita va avanti subito, gli altri si accorgono che qualcuno ha più tempo, ma non chi.
+    .why = Vale solo per te: lo vedi sul tuo orologio, e a nessun altro viene detto. Se al limite la partita va avanti subito, gli altri si accorgono che qualcuno ha più tempo, ma non chi.
 client-extra-time-100 = quello di tutti
 client-extra-time-150 = una volta e mezza
 client-extra-time-200 = il doppio
@@ -601,12 +627,12 @@ client-pace = Durata
     .why = In una serata si conta in minuti. In una settimana ognuno ha ore o giorni: apre il suo link quando vuole e ritrova il suo posto.
 client-clock-kind = Allo scadere
 client-clock-kind-soft = Al limite la partita avvisa tutti, aspetta ancora altrettanto e poi va avanti da sola.
-client-clock-kind-hard = Al limite la partita va avanti subito. Chi si è preso più tempo ce l’ha lo stesso.
-client-clock-kind-off = Nessun orologio: si va avanti quando tutti hanno fatto, e senza chi è assente.
+client-clock-kind-hard = Al limite la partita va avanti subito. Chi ha chiesto più tempo ce l’ha comunque.
+client-clock-kind-off = Nessun orologio: si va avanti quando tutti hanno fatto la loro parte, senza aspettare chi è assente.
 client-absent = Al posto di chi è assente
-    .why = Chi manca a lungo non si aspetta più. Può sedere un bot al suo posto: interroga e vota, ma gli restituisce il posto appena torna, e ciò che ha fatto si vede.
+    .why = Chi manca a lungo non si aspetta più. Al suo posto può giocare un bot: interroga e vota, gli restituisce il posto appena torna, e ciò che ha fatto si vede.
 client-grace = Attesa per chi sparisce
-    .why = Per quanto si aspetta chi perde il collegamento, e per quanto chi lascia il posto può ripensarci.
+    .why = Per quanto si aspetta chi perde il collegamento, e per quanto chi lascia il posto può ripensarci. Quando i limiti sono di un’ora o più, assentarsi non fa danno: si aspettano tutti fino al limite.
 
 ## Questo dispositivo: ciò che si sente e ciò che si nasconde
 
@@ -623,10 +649,10 @@ client-peek-mine = Tieni premuto: il tuo coccio
 client-peek-oracle = Tieni premuto per vedere che cosa mostra l’Oracolo
 client-has-laid-one = Il tuo coccio è deposto
 client-decide-keep-it = Lascialo com’è
-client-said-ask = Il tuo quesito è posto.
-client-said-cast = Il tuo coccio è deposto.
-client-said-name = La tua scelta è fatta.
-client-said-decide = La tua scelta è fatta.
+client-said-ask = Hai posto il quesito.
+client-said-cast = Hai deposto il coccio.
+client-said-name = Hai scelto.
+client-said-decide = Hai scelto.
 client-said-turn = Tocca a te porre il quesito.
 client-said-choice = Tocca a te scegliere.
 client-said-vote = Il voto è aperto: deponi il tuo coccio.

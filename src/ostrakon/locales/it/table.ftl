@@ -2,16 +2,16 @@
 
 table-days-left =
     { $days ->
-        [1] Ultimo giorno
-       *[other] Restano { $days } giorni
+        [1] Ultima giornata
+       *[other] { $days } giornate da giocare
     }
-table-calendar = Giorno { $day } di { $days }
+table-calendar = Giornata { $day } di { $days }
 table-dawn =
     { $day ->
-        [1] Primo giorno, regola del giorno
+        [1] Prima giornata, regola del giorno
        *[other] { $last ->
-            [yes] Ultimo giorno, regola del giorno
-           *[no] Giorno { $day }, regola del giorno
+            [yes] Ultima giornata, regola del giorno
+           *[no] Giornata { $day }, regola del giorno
         }
     }
 table-lit = Il Sole illumina

@@ -1,9 +1,9 @@
 /** The time that is left, told by a component of its own so that no page is drawn again each second. */
 
-import { useEffect, useRef } from '../vendor/preact.js';
+import { useEffect, useRef, useState } from '../vendor/preact.js';
 import { announce } from './announce.js';
 import { el } from './el.js';
-import { clock, council, room } from './state.js';
+import { clock, council, myExtra, room } from './state.js';
 import { locale, t } from './texts.js';
 
 const TOLD = [30, 10];
@@ -41,21 +41,29 @@ function remainder(seconds) {
   return t('client-due', { time: duration(Math.round(seconds / unit) * unit) });
 }
 
-/** The time left in this phase, or that it is over and the room still waits; nothing where no clock runs. @param {{ class?: string }} props */
+/**
+ * The time left in this phase, or that it is over and the room still waits; nothing where no clock runs. Whoever has
+ * extra time sees his own.
+ * @param {{ class?: string }} props
+ */
 export function Countdown(props) {
   const place = useRef(/** @type {HTMLElement | null} */ (null));
   const running = clock.value;
   const paused = Boolean(room.value?.paused);
+  const more = myExtra.value;
+  const [over, setOver] = useState(false);
+  useEffect(() => setOver(false), [running, more]);
   useEffect(() => {
     if (!running) return undefined;
-    if (running.warned) {
+    if (over || (running.warned && !more)) {
       tell(0);
       return undefined;
     }
     let shown = Infinity;
     const tick = () => {
-      const left = Math.min(running.total, paused ? running.left : running.deadline - performance.now());
+      const left = Math.min(running.total, paused ? running.left : running.deadline - performance.now()) + more;
       const seconds = Math.max(0, Math.ceil(left / 1000));
+      if (!seconds && running.warned) setOver(true);
       if (seconds === shown) return;
       if (TOLD.includes(seconds) && shown !== Infinity) tell(seconds);
       shown = seconds;
@@ -73,9 +81,9 @@ export function Countdown(props) {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [running, paused]);
+  }, [running, paused, more, over]);
   if (!running) return null;
-  if (running.warned) return el('span', { class: `clock over ${props.class ?? ''}` }, t('client-time-over'));
+  if (over || (running.warned && !more)) return el('span', { class: `clock over ${props.class ?? ''}` }, t('client-time-over'));
   return el('span', { class: `clock ${props.class ?? ''}`, role: 'timer', 'aria-label': t('client-time-left') },
     el('span', { ref: place }));
 }

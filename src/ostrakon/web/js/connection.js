@@ -84,10 +84,11 @@ export async function addSeat(name, seat) {
   if (!target) return;
   const { code, page } = target;
   const line = new Line(code, page, null, ear);
+  const beside = held.peek().find((other) => other.token)?.token ?? null;
   lines.push(line);
   line.dial();
   try {
-    await line.send({ do: 'join', name, seat });
+    await line.send({ do: 'join', name, seat, beside });
     if (line.token) addToken(code, line.token);
   } catch (refusal) {
     drop(line);

@@ -1,5 +1,6 @@
 /** The page begins here: the language, the address, the line to the room, and what is drawn. */
 
+import './back.js';
 import { App } from './app.js';
 import { el } from './el.js';
 import { keepFiles } from './installed.js';

@@ -5,7 +5,8 @@ import { announce } from './announce.js';
 import { acted } from './connection.js';
 import { closedTurn, course } from './motion.js';
 import { council, events, may, mySeat, nameOf } from './state.js';
-import { t, topicText } from './texts.js';
+import { t } from './texts.js';
+import { topicText } from './topics.js';
 import { verdict } from './verdict.js';
 
 /** @import { CouncilView, Event } from './protocol.js' */

@@ -89,6 +89,11 @@ export function open(kind) {
   sheet.value = { kind };
 }
 
+/** Who is in the game, and what may be done with one of them. @param {Seat} about */
+export function openPerson(about) {
+  sheet.value = { kind: 'people', about };
+}
+
 /** The other language, one tap away. */
 export function Languages() {
   return el(Fragment, null, LOCALES.filter((other) => other !== locale()).map((other) =>

@@ -24,11 +24,6 @@ export function socketAddress() {
   return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${at('/ws')}`;
 }
 
-/** How people write this server's address: without a scheme. */
-export function spoken() {
-  return `${location.host}${BASE}`;
-}
-
 /** How people write an address that the server told. @param {string} address */
 export function asSpoken(address) {
   return address.replace(/^https?:\/\//, '').replace(/\/$/, '');

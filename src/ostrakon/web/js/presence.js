@@ -2,18 +2,21 @@
 
 import { icon } from './drawings/figures.js';
 import { el } from './el.js';
-import { cardOf, council } from './state.js';
+import { cardOf, council, slow } from './state.js';
 import { t } from './texts.js';
 
 /** @import { Seat } from './protocol.js' */
-/** @typedef {'away' | 'absent' | 'leaving' | 'stand-in' | 'vacant'} Absence */
+/** @typedef {'away' | 'absent' | 'leaving' | 'stand-in' | 'vacant' | 'entering'} Absence */
 
-/** How it stands with a seat; null where somebody is here. @param {Seat} seat @returns {Absence | null} */
+/** How it stands with a seat; null where somebody is here, and plays (Rule 12.1). @param {Seat} seat @returns {Absence | null} */
 export function absenceOf(seat) {
   const card = cardOf(seat);
-  if (!card || card.bot) return null;
-  if (council.value?.vacant.includes(seat)) return council.value.entering.includes(seat) ? null : 'vacant';
+  if (!card) return null;
+  if (council.value?.vacant.includes(seat)) return council.value.entering.includes(seat) ? 'entering' : 'vacant';
+  if (card.bot) return null;
   if (card.stand_in) return 'stand-in';
+  // In a council of days nobody sits and waits: only who has missed it twice is missing.
+  if (slow.value && card.presence === 'away') return null;
   return card.presence === 'present' ? null : card.presence;
 }
 

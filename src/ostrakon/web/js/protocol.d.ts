@@ -80,6 +80,8 @@ export interface SeatCard {
   /** Names that look alike are numbered. */
   name: string;
   bot: boolean;
+  /** Of a bot: how much it reckons with; None for a person. */
+  strength: 'easy' | 'attentive' | 'keen' | null;
   /** Always `present` for a bot; `absent` for a vacated seat. */
   presence: Presence;
   /** Whether a bot sits in just now for the person, who is absent. */
@@ -588,11 +590,13 @@ export interface DropCard {
   card: BlankCard;
 }
 
-/** The dealer seats a bot: in the lobby, or on a vacated seat. */
+/** The dealer seats a bot: in the lobby, or on a vacated seat. Or gives one that sits in the lobby this strength. */
 export interface SeatBot {
   do: 'seat_bot';
   id: number;
   seat?: Seat | null;
+  /** None: attentive, or as it is where it sits there already. */
+  strength?: 'easy' | 'attentive' | 'keen' | null;
 }
 
 /** The dealer frees the seat of a bot, or of somebody absent, in the lobby. Who was absent may come back. */
@@ -658,6 +662,8 @@ export interface ShowAnyway {
   seat?: Seat | null;
   card?: BlankCard | null;
   line?: number | null;
+  /** The name or the topic that the dealer saw; where another one stands there by now, that isn't shown. */
+  words?: string | null;
 }
 
 /** Lay or turn the own shard (Rules 7.1, 7.2, 9.1). */

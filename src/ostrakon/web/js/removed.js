@@ -1,26 +1,26 @@
-/** Who was removed by the dealer is told so, as long as it is so; letting in again is the dealer's. */
+/** Who was removed by the dealer is told so, and is offered no seat, as long as it is so. */
 
-import { signal, useEffect } from '../vendor/preact.js';
-import { el } from './el.js';
-import { own, room } from './state.js';
+import { refusal } from './act.js';
+import { el, Fragment } from './el.js';
+import { Bar, Heading, Phone } from './parts.js';
+import { effect } from '../vendor/preact.js';
+import { go } from './route.js';
+import { nameOf, own, removed, room } from './state.js';
 import { t } from './texts.js';
 
-/** @import { RoomView, Seat } from './protocol.js' */
-
-/** The seat that this page had last. */
-const had = signal(/** @type {{ code: string, seat: Seat } | null} */ (null));
-
-/** Remember the seat, to know when it is taken away. */
-export function useSeatHad() {
-  const [code, seat] = [room.value?.code, own.value?.seat];
-  useEffect(() => {
-    if (code && seat) had.value = { code, seat };
-  }, [code, seat]);
+/** What is so, and who can change it. */
+export function Removed() {
+  const dealer = room.value?.dealer ?? null;
+  return el(Fragment, null, t('client-out'), ' ', dealer && t('client-out-who', { dealer: nameOf(dealer) }));
 }
 
-/** A sentence for somebody who was removed, and nothing for anybody else. @param {{ room: RoomView }} props */
-export function Removed({ room }) {
-  const mine = had.value;
-  if (own.value || mine?.code !== room.code || !room.removed.some(({ seat }) => seat === mine.seat)) return null;
-  return el('p', { class: 'notice', role: 'status' }, t('error-removed'));
+/** In the place of the lobby. */
+export function Out() {
+  return el(Phone, { screen: 'out', look: 'plain', bar: el(Bar, null), foot: el('button', { class: 'btn', type: 'button', onClick: () => go('/') }, t('client-home')) },
+    el('div', { class: 'hero' }, el(Heading, { class: 't2' }, t('client-out-title')), el('p', { class: 'lead', role: 'status' }, el(Removed, null))));
 }
+
+// Nobody reads that he is out once he isn't any more.
+effect(() => {
+  if (own.value && !removed.value && refusal.peek()?.code === 'removed') refusal.value = null;
+});

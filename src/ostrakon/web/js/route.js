@@ -38,9 +38,14 @@ function plain(part) {
 
 /** Go to another page of this client. @param {string} path without the base */
 export function go(path) {
-  globalThis.history.pushState(null, '', at(path));
+  // The entry of a sheet that has just been closed is of no more use.
+  if (globalThis.history.state?.sheet) globalThis.history.replaceState(null, '', at(path));
+  else globalThis.history.pushState(null, '', at(path));
   follow();
 }
+
+/** Whether a table's address is hidden: an entry of the history from before it was hidden is, too. */
+let table = { code: '', hidden: false };
 
 /**
  * While the code is hidden, keep a table's address to this page of the browser's history: all can read its bar.
@@ -48,7 +53,9 @@ export function go(path) {
  * @param {boolean} hidden
  */
 export function hideAddress(code, hidden) {
-  globalThis.history.replaceState(hidden ? { table: code } : null, '', at(hidden ? '/' : `/${code}/table`));
+  table = { code, hidden };
+  const { sheet = false } = globalThis.history.state ?? {};
+  globalThis.history.replaceState({ ...(sheet ? { sheet } : {}), ...(hidden ? { table: code } : {}) }, '', at(hidden ? '/' : `/${code}/table`));
 }
 
 /** What the address says, or what it was before it was hidden. @returns {Route} */
@@ -62,6 +69,7 @@ function named() {
 export function follow() {
   const next = named();
   const before = route.peek();
+  if (next.page === 'table' && next.code === table.code) hideAddress(table.code, table.hidden);
   const moved = JSON.stringify(next) !== JSON.stringify(before);
   document.documentElement.className = next.page === 'table' ? 'tv' : 'ph';
   if (!moved && next.page !== 'home') return;

@@ -5,7 +5,8 @@ import { el } from './el.js';
 import { t } from './texts.js';
 
 /** @import { ComponentChildren } from '../vendor/preact.js' */
-/** @typedef {{ kind: 'path' | 'menu' | 'votes' | 'day' | 'house' | 'invite' | 'people' | 'cards' | 'muse' | 'objections' } | { kind: 'rules', rule?: string }} Sheets */
+/** @import { Seat } from './protocol.js' */
+/** @typedef {{ kind: 'path' | 'menu' | 'votes' | 'day' | 'house' | 'invite' | 'cards' | 'muse' | 'objections' } | { kind: 'people', about?: Seat } | { kind: 'rules', rule?: string }} Sheets */
 
 /** The sheet that is open. */
 export const sheet = signal(/** @type {Sheets | null} */ (null));
@@ -29,6 +30,7 @@ export function Sheet({ title, class: look = '', children }) {
     const dialog = place.current;
     if (dialog && !dialog.open) dialog.showModal();
     dialog?.querySelector('h2')?.focus();
+    dialog?.querySelector('details[open] summary')?.scrollIntoView({ block: 'center' });
     return () => dialog?.close();
   }, []);
   return el('dialog', {

@@ -2,7 +2,7 @@
 
 import { batch, computed, signal } from '../vendor/preact.js';
 
-/** @import { ClockView, CouncilView, Event, Message, OwnView, Refused, RoomView, Seat, SeatCard, TurnResult } from './protocol.js' */
+/** @import { ClockView, CouncilView, Event, Message, OwnView, Refused, RemovedCard, RoomView, Seat, SeatCard, TurnResult } from './protocol.js' */
 
 /**
  * @typedef {object} Picture
@@ -11,14 +11,17 @@ import { batch, computed, signal } from '../vendor/preact.js';
  * @property {RoomView} room
  * @property {CouncilView | null} council
  * @property {OwnView | null} own
+ * @property {RemovedCard | null} removed whom the dealer has removed from this device, if nobody has let him in since
  * @property {TurnResult[]} history
  */
-/** @typedef {{ phase: ClockView['phase'], left: number, deadline: number, total: number, warned: boolean }} Wound `left` when it was told */
+/** @typedef {{ phase: ClockView['phase'], left: number, deadline: number, total: number, warned: boolean }} Wound `left` when it was told; below nought the limit has passed */
 
 export const room = signal(/** @type {RoomView | null} */ (null));
 export const council = signal(/** @type {CouncilView | null} */ (null));
 export const own = signal(/** @type {OwnView | null} */ (null));
 export const history = signal(/** @type {TurnResult[]} */ ([]));
+/** Whom the dealer has removed from this device: he is kept out until he is let in again. */
+export const removed = signal(/** @type {RemovedCard | null} */ (null));
 /** What happened in the last update; a new array each time, empty after a welcome. */
 export const events = signal(/** @type {Event[]} */ ([]));
 /** @type {import('../vendor/preact.js').Signal<'connecting' | 'open' | 'lost' | 'replaced' | 'gone'>} */
@@ -33,13 +36,18 @@ export const frozen = signal(/** @type {string | null} */ (null));
 export const clock = signal(/** @type {Wound | null} */ (null));
 
 /** Whether this phase has hours or days: nobody sits and looks at the page so long. */
-export const slow = computed(() => (clock.value?.total ?? 0) >= 3_600_000);
+export const slow = computed(() => ((clock.value && room.value?.clocks[clock.value.phase]) ?? 0) >= 3600);
 
 /** This page's seat. */
 export const mySeat = computed(() => own.value?.seat ?? null);
 /** What this page's seat may do now. */
 export const may = computed(() => own.value?.council?.may ?? []);
 export const amAsker = computed(() => mySeat.value !== null && council.value?.asker === mySeat.value);
+/** By how much one's own limit is later than everybody's, in ms, while one is waited for: nobody else is told. */
+export const myExtra = computed(() => {
+  const waits = mySeat.value !== null && council.value?.waiting.includes(mySeat.value);
+  return waits ? ((clock.value?.total ?? 0) * ((own.value?.extra_time ?? 100) - 100)) / 100 : 0;
+});
 export const amDealer = computed(() => own.value?.dealer ?? false);
 
 /**
@@ -50,15 +58,15 @@ export const amDealer = computed(() => own.value?.dealer ?? false);
  */
 export function applied(before, message) {
   if (message.type === 'welcome') {
-    const { number, own_number: ownNumber, room, council, own, history } = message;
-    return { number, ownNumber, room, council, own, history };
+    const { number, own_number: ownNumber, room, council, own, removed, history } = message;
+    return { number, ownNumber, room, council, own, removed, history };
   }
   if (!before) return null;
   if (message.type === 'own') {
     // Giving the seat up ends its count.
-    if (!message.own) return { ...before, ownNumber: 0, own: null };
+    if (!message.own) return { ...before, ownNumber: 0, own: null, removed: message.removed };
     if (message.number !== before.ownNumber + 1) return null;
-    return { ...before, ownNumber: message.number, own: message.own };
+    return { ...before, ownNumber: message.number, own: message.own, removed: null };
   }
   if (message.type !== 'update') return before;
   if (message.number !== before.number + 1) return null;
@@ -81,15 +89,21 @@ export function draw(picture, told, mine, happened) {
     room.value = picture?.room ?? null;
     council.value = picture?.council ?? null;
     own.value = mine ? (picture?.own ?? null) : null;
+    removed.value = picture && stillOut(picture);
     history.value = picture?.history ?? [];
     clock.value = told;
     if (happened) events.value = happened;
   });
 }
 
+/** Who was let in again though another sits there now may choose a seat like anybody. @param {Picture} picture */
+function stillOut({ own, removed, room }) {
+  return own || !removed || !room.removed.some(({ seat, name }) => seat === removed.seat && name === removed.name) ? null : removed;
+}
+
 /** The clock that was told just now, by this page's own. @param {ClockView} told @returns {Wound} */
-export function wound({ phase, left, total, warned }) {
-  return { phase, left, total, warned, deadline: performance.now() + left };
+export function wound({ phase, left, total, past, warned }) {
+  return { phase, left: left - past, total, warned, deadline: performance.now() + left - past };
 }
 
 /** @param {Seat | null} seat @returns {SeatCard | undefined} */

@@ -48,7 +48,7 @@ export function parsed(text) {
   }
 }
 
-/** @typedef {{ code: string, seat: import('./protocol.js').Seat, name: string }} KeptSeat */
+/** @typedef {{ code: string, seat: import('./protocol.js').Seat, name: string, hidden?: boolean }} KeptSeat `hidden`: the code isn't to be shown */
 
 /** The seat this device sat at last, if it hasn't left it. @returns {KeptSeat | null} */
 export function keptSeat() {

@@ -5,7 +5,7 @@ import { signal, useEffect, useState } from '../vendor/preact.js';
 import { at, FILES } from './place.js';
 import { keep, kept } from './storage.js';
 
-/** @import { AskedTopic, CouncilView, Locale } from './protocol.js' */
+/** @import { Locale } from './protocol.js' */
 /** @typedef {Record<string, string | number>} Args */
 /** @typedef {{ locale: Locale, bundle: FluentBundle, topics: Record<string, string[]> }} Texts */
 
@@ -34,7 +34,7 @@ export async function loadLocale(chosen) {
 }
 
 /** A language's texts, that are fetched once. @param {Locale} chosen */
-async function textsOf(chosen) {
+export async function textsOf(chosen) {
   const made = loading.get(chosen) ?? fetchTexts(chosen);
   loading.set(chosen, made);
   try {
@@ -88,22 +88,6 @@ function apart(args) {
 /** Whether there is such a message. @param {string} id */
 export function hasText(id) {
   return texts.value?.bundle.hasMessage(id) ?? false;
-}
-
-/** The eight topics of a card as this reader sees them. @param {string} card @param {CouncilView | null} council */
-export function topicsOf(card, council) {
-  return council?.row.find((shown) => shown.id === card)?.topics ?? texts.value?.topics[card] ?? [];
-}
-
-/**
- * What a question is about, in words; empty where nobody has said yet.
- * @param {AskedTopic | null} asked
- * @param {CouncilView | null} council
- */
-export function topicText(asked, council) {
-  if (!asked) return '';
-  if (asked.line === null) return asked.own ?? '';
-  return topicsOf(asked.card, council)[asked.line - 1] ?? '';
 }
 
 /** Several names as one phrase: "A, B and C". @param {string[]} names */

@@ -1,33 +1,32 @@
 /** How a turn came out, said to whoever reads: "you" where it is the reader's own. */
 
-import { absenceOf } from './presence.js';
-import { council, mySeat, nameOf } from './state.js';
+import { cardOf, history, mySeat, nameOf } from './state.js';
 import { t } from './texts.js';
 
-/** @import { TurnResult } from './protocol.js' */
+/** @import { Shard, TurnResult } from './protocol.js' */
 
 /** @param {TurnResult} turn */
 export function verdict(turn) {
-  const who = { name: nameOf(turn.asker), me: turn.asker === mySeat.value ? 'yes' : 'no', side: turn.majority ?? 'none' };
-  return t(`client-verdict-${outcome(turn)}`, who);
+  return t(`client-verdict-${outcome(turn)}`, { ...askerOf(turn), side: turn.majority ?? 'none' });
 }
 
-/** Why the turn that was closed last is lost (Rules 8.5, 9.5, 12.2), as far as everybody knows. @param {TurnResult} turn */
+/** What a side of a closed turn came to, in a word; empty where nobody laid it, or there was no majority (Rule 8.1). @param {TurnResult} turn @param {Shard} side */
+export function sideCame(turn, side) {
+  const count = turn[side].length;
+  if (!turn.majority || !count) return '';
+  return ` · ${turn.majority === side ? t('client-side-majority') : t('client-side-contrary', { count })}`;
+}
+
+/** Why a turn is lost (Rules 8.5, 9.5, 12.2), as it was then. @param {TurnResult} turn */
 export function lostBecause(turn) {
-  const absence = absenceOf(turn.asker);
-  const why = hasLeft(turn, absence) ? 'left' : turn.question ? 'shown' : absence === 'absent' ? 'absent' : 'asked';
-  const another = council.value?.entering.includes(turn.asker);
-  return t(`client-lost-${why}`, { name: nameOf(turn.asker), me: turn.asker === mySeat.value && !another ? 'yes' : 'no' });
+  return t(`client-lost-${turn.lost ?? 'time'}`, askerOf(turn));
 }
 
-/**
- * Whether the asker left, also where somebody else has taken the seat since. Once the question is put, nothing but
- * Corruption's clock takes a turn from an asker who stays (Rule 9.5).
- * @param {TurnResult} turn
- * @param {ReturnType<typeof absenceOf>} absence
- */
-function hasLeft(turn, absence) {
-  return absence === 'leaving' || council.value?.vacant.includes(turn.asker) || (turn.question !== null && turn.rule !== 'corruption');
+/** Who asked, and whether it was the reader: whoever sits there now may have come later (Rule 12.1). @param {TurnResult} turn */
+export function askerOf({ day, asker }) {
+  const number = history.value.findIndex((turn) => turn.day === day && turn.asker === asker);
+  const another = number >= 0 && number < (cardOf(asker)?.from_turn ?? 0);
+  return { name: another ? t(`philosopher-${asker}`) : nameOf(asker), me: asker === mySeat.value && !another ? 'yes' : 'no' };
 }
 
 /** @param {TurnResult} turn */

@@ -12,6 +12,7 @@ const BOXES = /** @type {Readonly<Record<string, string>>} */ ({
   'ic-check': '0 0 32 32',
   'ic-away': '0 0 24 24',
   'ic-absent': '0 0 24 24',
+  'ic-entering': '0 0 24 24',
   'ic-leaving': '0 0 24 24',
   'ic-stand-in': '0 0 24 24',
   'ic-vacant': '0 0 24 24',

@@ -41,7 +41,7 @@ export function AddPage() {
   const seats = free();
   const chosen = wanted && seats.includes(wanted) ? wanted : null;
   const long = letters(tidy(name)) > LETTERS.name;
-  const says = !tidy(name) ? t('client-name-missing') : long ? t('error-name-too-long')
+  const says = !tidy(name) ? t('client-their-name-missing') : long ? t('error-name-too-long')
     : chosen ? t('client-enter-as', { philosopher: t(`philosopher-${chosen}`) }) : t(seats.length ? 'client-choose-one' : 'error-room-full');
   const ready = chosen && tidy(name) && !long && !busy;
   const enter = async () => {

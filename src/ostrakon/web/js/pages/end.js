@@ -31,7 +31,7 @@ export function End({ council }) {
     el('p', { class: 'lead' }, t(`client-ended-${result.ended}`, { questions: history.value.length })),
     el('div', { class: 'duo' },
       el('button', { class: 'btn line', type: 'button', onClick: () => open('votes') }, t('client-votes-title')),
-      el('a', { class: 'btn line', href: at(`/api/rooms/${here.code}/record`), download: `ostrakon-${here.code}.json` }, t('client-record'))),
+      el('a', { class: 'btn line', href: at(`/api/rooms/${here.code}/record`), download: here.code_hidden ? 'ostrakon.json' : `ostrakon-${here.code}.json` }, t('client-record'))),
     el('h2', { class: 'display t2' }, t('client-ranking')),
     el('ol', { class: 'places' }, result.ranking.map((seat, i) => el('li', { key: seat, class: seat === mySeat.value ? 'mine' : '' },
       el('details', null,

@@ -62,7 +62,7 @@ function Back() {
   const seat = keptSeat();
   if (!seat) return null;
   return el('button', { class: 'btn gold', type: 'button', onClick: () => go(`/${seat.code}`) },
-    el('span', null, t('client-back', { code: seat.code }), ' ', el('bdi', null, seat.name)));
+    el('span', null, seat.hidden ? t('client-back-hidden') : t('client-back', { code: seat.code }), ' ', el('bdi', null, seat.name)));
 }
 
 function Join() {

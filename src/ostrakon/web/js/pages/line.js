@@ -6,7 +6,7 @@ import { wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Heading, Languages, open, Phone, RulesButton } from '../parts.js';
 import { go, route } from '../route.js';
-import { amDealer, connection, farewell, frozen, nameOf, obstacle, own, room } from '../state.js';
+import { amDealer, connection, council, farewell, frozen, mySeat, nameOf, obstacle, own, room } from '../state.js';
 import { t } from '../texts.js';
 import { refusalText } from '../toast.js';
 import { objectionsSay } from './objections.js';
@@ -19,12 +19,13 @@ export function Lost() {
     says ? el('p', null, says, why ? [' ', t(`client-${why}`), ' ', el(Retry, { key: 'retry', look: 'tiny' })] : null) : el(Standing, null));
 }
 
-/** What stands over everything else between people: leaving, a pause, the dealer's role. */
+/** What stands over everything else between people: leaving, the dealer's role, a pause, a seat just taken. */
 function Standing() {
   const paused = room.value?.paused ?? null;
   const mine = own.value;
   if (mine && mine.leaving !== null) return el(Band, { says: t('client-leaving'), button: t('client-stay'), wish: { do: 'stay' } });
   if (mine?.offered_dealer) return el(Band, { says: t('client-offered'), button: t('client-take-back'), wish: { do: 'take_back' } });
+  if (!paused && mySeat.value && council.value?.entering.includes(mySeat.value)) return el(Band, { says: t('client-entering'), button: '', wish: { do: 'ping' } });
   if (!paused) return objectionsSay() ? el('p', { class: 'standing' }, el('span', null, objectionsSay()),
     el('button', { class: 'tiny', type: 'button', onClick: () => open('objections') }, t('client-objections-look'))) : null;
   const [name, dealer] = [nameOf(paused.by), nameOf(room.value?.dealer ?? null)];

@@ -7,13 +7,14 @@ import { bust } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { letters, tidy } from '../letters.js';
 import { FEWEST_SEATS, LETTERS, MOST_SEATS, SEATS } from '../limits.js';
-import { Bar, Heading, open, Phone, Who } from '../parts.js';
-import { Removed } from '../removed.js';
+import { Bar, Heading, open, openPerson, Phone, Who } from '../parts.js';
+import { Out } from '../removed.js';
 import { absenceOf } from '../presence.js';
-import { amDealer, mySeat, nameOf, room } from '../state.js';
+import { amDealer, mySeat, nameOf, removed, room } from '../state.js';
 import { kept } from '../storage.js';
 import { t } from '../texts.js';
 import { AddHere } from './add.js';
+import { NextBot, nextStrength } from './bots.js';
 import { CardsButton } from './cards.js';
 import { Facts } from './people.js';
 import { Philosophers } from './philosophers.js';
@@ -24,6 +25,7 @@ export function Lobby() {
   const [changing, setChanging] = useState(false);
   const here = room.value;
   if (!here) return null;
+  if (removed.value) return el(Out, null);
   if (!mySeat.value || changing) return el(Choose, { room: here, done: () => setChanging(false) });
   return el(Gathered, { room: here, change: () => setChanging(true) });
 }
@@ -48,7 +50,6 @@ function Choose({ room, done }) {
     screen: 'choose', bar: el(Bar, null),
     foot: el('button', { class: 'btn', type: 'button', 'aria-disabled': !chosen || !tidy(name) || long || locked || busy, onClick: enter }, says),
   },
-  el(Removed, { room }),
   el('label', { class: 'field' }, t('client-your-name'),
     el('input', { type: 'text', value: name, autocomplete: 'nickname', enterkeyhint: 'done', maxLength: 100, onInput: (event) => setName(event.currentTarget.value) })),
   el(Heading, { class: 't2' }, t('client-choose')),
@@ -76,12 +77,14 @@ function Gathered({ room, change }) {
       : held.value.some((line) => line.seat === card.seat) ? el(TakeOff, { card })
       : !dealer ? null : card.bot || absenceOf(card.seat) === 'absent'
         ? el('button', { class: 'x', type: 'button', disabled: busy, 'aria-label': t('client-unseat', { name: card.name }), onClick: () => ask({ do: 'unseat', seat: card.seat }) }, '×')
-        : el('button', { class: 'x', type: 'button', 'aria-label': t('client-more-about', { name: card.name }), onClick: () => open('people') }, '⋯')))),
+        : el('button', { class: 'x', type: 'button', 'aria-label': t('client-more-about', { name: card.name }), onClick: () => openPerson(card.seat) }, '⋯')))),
   el('div', { class: 'beside' },
-    el('div', { class: 'duo' },
-      dealer && room.seats.length < MOST_SEATS
-        ? el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot' }) }, t('client-add-bot')) : null,
-      el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite'))),
+    dealer && room.seats.length < MOST_SEATS
+      ? el('div', { class: 'duo' },
+        el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot', strength: nextStrength.value }) }, t('client-add-bot')),
+        el(NextBot, null))
+      : null,
+    el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite')),
     el(CardsButton, { room }),
     el(AddHere, null),
     el('button', { class: 'btn line', type: 'button', onClick: () => open('house') }, dealer ? t('client-house-set') : t('client-house')),

@@ -7,8 +7,9 @@ import { amDealer, cardOf, council, mySeat, own, room } from '../state.js';
 import { Sure } from '../sure.js';
 import { listed, t } from '../texts.js';
 
-/** @import { CouncilView, RoomView } from '../protocol.js' */
+/** @import { CouncilView, RoomView, ShowAnyway } from '../protocol.js' */
 /** @import { Wish } from '../line.js' */
+/** @typedef {Pick<ShowAnyway, 'seat' | 'card' | 'line'>} Spot */
 
 /** What the dealer's band says; empty where nothing waits for him. */
 export function objectionsSay() {
@@ -34,8 +35,8 @@ export function Objections({ room, council }) {
   if (!objectionsSay()) return el('p', null, t('client-objections-none'));
   return el('div', { class: 'menu' },
     council?.question ? el(OfQuestion, { room, council }) : null,
-    room.held.names.map((seat) => el(Shown, { key: seat, words: cardOf(seat)?.name ?? seat, wish: { do: 'show_anyway', seat } })),
-    room.held.topics.map(({ card, line }) => el(Shown, { key: `${card}-${line}`, words: topicAt(room, card, line), wish: { do: 'show_anyway', card, line } })));
+    room.held.names.map((seat) => el(Shown, { key: seat, words: cardOf(seat)?.name ?? seat, spot: { seat } })),
+    room.held.topics.map(({ card, line }) => el(Shown, { key: `${card}-${line}`, words: topicAt(room, card, line), spot: { card, line } })));
 }
 
 /** @param {{ room: RoomView, council: CouncilView }} props */
@@ -52,9 +53,9 @@ function OfQuestion({ room, council }) {
     room.held.question ? el(Anyway, { wish: { do: 'show_anyway', moment: council.moment } }) : null);
 }
 
-/** Something that is held back, and the tap that lets the table show it. @param {{ words: string, wish: Wish }} props */
-function Shown({ words, wish }) {
-  return el(Fragment, null, el('p', null, t('client-held-words'), ' ', el('b', null, el('bdi', null, words))), el(Anyway, { wish }));
+/** Something that is held back, and the tap that lets the table show it, and nothing else. @param {{ words: string, spot: Spot }} props */
+function Shown({ words, spot }) {
+  return el(Fragment, null, el('p', null, t('client-held-words'), ' ', el('b', null, el('bdi', null, words))), el(Anyway, { wish: { do: 'show_anyway', ...spot, words } }));
 }
 
 /** @param {{ wish: Wish }} props */

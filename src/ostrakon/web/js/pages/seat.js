@@ -9,7 +9,6 @@ import { useNews } from '../news.js';
 import { open, wide } from '../parts.js';
 import { at } from '../place.js';
 import { Task } from '../phone/task.js';
-import { useSeatHad } from '../removed.js';
 import { route } from '../route.js';
 import { council, mySeat, nameOf, room } from '../state.js';
 import { keep, keepSeat, keptSeat } from '../storage.js';
@@ -19,7 +18,6 @@ import { Lobby } from './lobby.js';
 
 export function SeatPage() {
   useKeptSeat();
-  useSeatHad();
   useNews();
   const play = council.value;
   if (!play) return el(Lobby, null);
@@ -41,6 +39,7 @@ function World() {
 /** Remember the seat, for the home page. */
 function useKeptSeat() {
   const code = room.value?.code;
+  const hidden = room.value?.code_hidden ?? false;
   const [first, ...others] = held.value.flatMap((line) => line.seat ?? []);
   const name = first ? nameOf(first) : '';
   const names = listed([name, ...others.map(nameOf)]);
@@ -51,8 +50,8 @@ function useKeptSeat() {
       globalThis.history.replaceState(null, '', at(`/${code}`));
     }
     if (first) {
-      keepSeat({ code, seat: first, name: names });
+      keepSeat({ code, seat: first, name: names, hidden });
       if (name !== t(`philosopher-${first}`)) keep('name', name);
     } else if (keptSeat()?.code === code) keepSeat(null);
-  }, [code, first, names]);
+  }, [code, first, names, hidden]);
 }

@@ -32,7 +32,7 @@ export function Sheets() {
   if (open.kind === 'objections') return over('objections', t('client-objections-title'), el(Objections, { room: here, council: play }));
   // The Muse is at home in the form, which takes what she suggests.
   if (open.kind === 'muse') return null;
-  if (open.kind === 'people') return over('people', t('client-people'), el(People, { room: here, council: play }));
+  if (open.kind === 'people') return over('people', t('client-people'), el(People, { room: here, about: open.about ?? null }));
   if (open.kind === 'menu') return over('menu', t('client-menu'), el(Menu, { room: here, council: play }));
   if (!play) return null;
   if (open.kind === 'votes') return over('votes', t('client-votes-title'), el(Votes, { turns: history.value }));

@@ -5,8 +5,9 @@ import { el } from '../el.js';
 import { Person } from '../parts.js';
 import { ByBot } from '../presence.js';
 import { council, nameOf } from '../state.js';
-import { listed, t, topicText } from '../texts.js';
-import { verdict } from '../verdict.js';
+import { listed, t } from '../texts.js';
+import { askedIn, Topic, topicText } from '../topics.js';
+import { askerOf, verdict } from '../verdict.js';
 
 /** @import { Shard, TurnResult } from '../protocol.js' */
 
@@ -20,8 +21,8 @@ export function Turn({ turn }) {
   const topic = topicText(turn.topic, council.value);
   const followers = turn.followers.map((seat) => nameOf(seat));
   return el('article', { class: 'turn' },
-    el('p', { class: 'when' }, t('client-turn', { day: turn.day, name: nameOf(turn.asker) }), topic ? `: ${topic}` : ''),
-    turn.question?.text ? el('p', { class: 'asked display' }, turn.question.text) : null,
+    el('p', { class: 'when' }, t('client-turn', { day: turn.day, name: askerOf(turn).name }), topic ? [': ', el(Topic, { key: 'topic', text: topic })] : null),
+    turn.question?.text ? el('p', { class: 'asked display', lang: askedIn() }, turn.question.text) : null,
     el('h3', null, verdict(turn)),
     turn.forfeit ? null : [side('white', turn), side('black', turn)],
     turn.stand_ins.length ? el('p', { class: 'bybot' }, el(ByBot, null), ' ', t('client-stand-ins', { names: listed(turn.stand_ins.map((seat) => nameOf(seat))) })) : null,

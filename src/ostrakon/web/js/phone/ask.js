@@ -9,12 +9,14 @@ import { letters, same, tidy } from '../letters.js';
 import { LETTERS } from '../limits.js';
 import { Bar, Heading, open, Phone } from '../parts.js';
 import { events, may, own, room } from '../state.js';
-import { t, topicText, useTexts } from '../texts.js';
+import { t, useTexts } from '../texts.js';
+import { sayTopic, Topic, topicText } from '../topics.js';
 import { verdict } from '../verdict.js';
 import { useDraft, writtenFor } from './draft.js';
 import { AnswerField, Lines, OwnTopic, QuestionField } from './fields.js';
 import { MuseButton } from './muse.js';
 import { Quick } from './quick.js';
+import { useUndo } from './undo.js';
 import { preparing } from './writing.js';
 
 /** @import { AskedTopic, CouncilView } from '../protocol.js' */
@@ -28,6 +30,7 @@ export function AskScreen({ mode, council }) {
   const due = now ? council.topic : council.next_topic;
   const topic = topicText(due, council);
   const [words, write, asked] = useDraft();
+  const [take, undo] = useUndo(words, write);
   const [busy, ask] = useAsk();
   const say = useTexts(room.value?.language ?? 'it');
   const missing = whatIsMissing(words, free);
@@ -61,17 +64,17 @@ export function AskScreen({ mode, council }) {
   },
   el('div', { class: 'topicline' },
     el(Heading, null, t(now ? 'client-ask-title' : 'client-prepare-title')),
-    topic ? el('span', { class: 'chip' }, topic) : null,
+    topic ? el('span', { class: 'chip' }, el(Topic, { text: topic })) : null,
     now || called ? el(Countdown, null) : null),
   now ? null : el('p', { class: 'lead' }, t(called ? 'client-prepare-vote' : 'client-prepare-why')),
   returned ? el('p', { class: 'lead' }, t('client-news-returned')) : null,
   free === 'topic' ? el(OwnTopic, { words, write }) : free === 'line' ? el(Lines, { words, write, council, now }) : null,
   el(Elsewhere, { due, council, words, write }),
-  el(MuseButton, { council, free, words, write }),
+  el(MuseButton, { council, free, words, write: take }),
   el(QuestionField, { words, write }),
   el(AnswerField, { side: 'white', words, write }),
   el(AnswerField, { side: 'black', words, write }),
-  el(Quick, { words, write }),
+  el(Quick, { words, write, take, undo }),
   now && council.last ? el('button', { class: 'lastline', type: 'button', onClick: () => open('votes') }, verdict(council.last)) : null);
 }
 
@@ -79,7 +82,7 @@ export function AskScreen({ mode, council }) {
 function Elsewhere({ due, council, words, write }) {
   const topic = topicText(writtenFor(due), council);
   if (!topic || !words.text) return null;
-  return el('p', { class: 'elsewhere' }, el('span', null, t('client-written-for', { topic })),
+  return el('p', { class: 'elsewhere' }, el('span', null, sayTopic('client-written-for', {}, topic)),
     el('button', { class: 'tiny', type: 'button', onClick: () => write({ text: '', white: '', black: '' }) }, t('client-write-anew')));
 }
 

@@ -19,34 +19,57 @@ const SAVED_AFTER = 500;
  * @returns {[Words, (change: Partial<Words>) => void, () => void]}
  */
 export function useDraft() {
-  const [words, setWords] = useState(begun);
+  const [words, setWords] = useState(() => carried() ?? draft());
   const [say] = useState(() => speaker());
   const unsaved = useRef(/** @type {Words | null} */ (null));
   const timer = useRef(0);
+  const touched = useRef(false);
   const save = () => {
     clearTimeout(timer.current);
-    const draft = unsaved.current;
+    const latest = unsaved.current;
     unsaved.current = null;
-    if (draft && fits(draft)) say({ do: 'draft', ...draft }).catch(() => undefined);
+    if (!latest || !fits(latest)) return;
+    say({ do: 'draft', ...latest }).then(() => {
+      // Not what was written since, nor by another seat of this device.
+      if (keptHere('words') === carrying(latest)) keepHere('words', null);
+    }).catch(() => undefined);
   };
-  useEffect(() => () => {
-    save();
-    written.value = null;
+  useEffect(() => {
+    // What this page was writing before it was loaded anew, the server may not have.
+    if (carried()) write({});
+    return () => {
+      save();
+      written.value = null;
+    };
   }, []);
+  const kept = own.value?.draft;
+  useEffect(() => {
+    // A question that is sent back is a draft again, and may come after the form (Rule 6.4).
+    if (kept && !touched.current) setWords(draft());
+  }, [kept]);
   /** @param {Partial<Words>} change */
   const write = (change) => {
     const next = { ...words, ...change };
+    touched.current = true;
     setWords(next);
     unsaved.current = next;
     if (room.value && mySeat.value) written.value = { code: room.value.code, seat: mySeat.value, words: next };
+    // Until the server has it this page keeps it: it may be loaded anew at any moment.
+    keepHere('words', carrying(next));
     clearTimeout(timer.current);
     timer.current = setTimeout(save, SAVED_AFTER);
   };
   const asked = () => {
     clearTimeout(timer.current);
     unsaved.current = null;
+    keepHere('words', null);
   };
   return [words, write, asked];
+}
+
+/** Words as a page that is loaded anew finds them. @param {Words} words */
+function carrying(words) {
+  return JSON.stringify({ code: room.value?.code, seat: mySeat.value, words });
 }
 
 /** The topic for which a draft was written, where another one is due now, or is free (Rules 5.1, 5.3, 5.4). @param {AskedTopic | null} due */
@@ -55,12 +78,15 @@ export function writtenFor(due) {
   return about && (about.card !== due?.card || about.line !== due.line) ? about : null;
 }
 
-/** What was written before: as the server kept it, or as this page kept it while it loaded itself anew. @returns {Words} */
-function begun() {
-  const carried = /** @type {typeof written.value} */ (parsed(keptHere('words')));
-  keepHere('words', null);
-  const mine = carried && carried.code === room.value?.code && carried.seat === mySeat.value;
-  const { text = '', white = '', black = '', topic = null } = (mine ? carried.words : own.value?.draft) ?? {};
+/** What this page was writing when it was loaded anew; null where the server has it all. @returns {Words | null} */
+function carried() {
+  const it = /** @type {typeof written.value} */ (parsed(keptHere('words')));
+  return it && it.code === room.value?.code && it.seat === mySeat.value ? it.words : null;
+}
+
+/** What was written before, as the server kept it. @returns {Words} */
+function draft() {
+  const { text = '', white = '', black = '', topic = null } = own.value?.draft ?? {};
   return { text, white, black, topic };
 }
 

@@ -5,7 +5,8 @@ import { el } from '../el.js';
 import { letters, tidy } from '../letters.js';
 import { LETTERS } from '../limits.js';
 import { mySeat, room } from '../state.js';
-import { t, topicsOf } from '../texts.js';
+import { t } from '../texts.js';
+import { Topic, topicsOf } from '../topics.js';
 import { following } from './either.js';
 
 /** @import { CouncilView, Shard } from '../protocol.js' */
@@ -42,7 +43,7 @@ export function Lines({ words, write, council, now }) {
   const card = council.row[now ? 1 : 2];
   return el('fieldset', { class: 'lines' }, el('legend', null, t('client-free-line')),
     card ? topicsOf(card.id, council).map((topic, i) => el('label', { key: i },
-      el('input', { class: 'vh', type: 'radio', name: 'line', checked: words.topic === i + 1, onChange: () => write({ topic: i + 1 }) }), el('span', null, topic))) : null);
+      el('input', { class: 'vh', type: 'radio', name: 'line', checked: words.topic === i + 1, onChange: () => write({ topic: i + 1 }) }), el(Topic, { text: topic }))) : null);
 }
 
 /** How many letters are left, once they become few. @param {{ text: string, limit: number }} props */

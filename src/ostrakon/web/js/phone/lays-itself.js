@@ -1,12 +1,10 @@
 /** A shard that was chosen and not laid is laid when one's own time ends: no choice is lost (Rules 7.1, 7.3). */
 
-import { useEffect, useRef } from '../../vendor/preact.js';
+import { useEffect } from '../../vendor/preact.js';
 import { clock, own, room } from '../state.js';
 
 /** How long before the end, in ms: the way to the server takes its time too. */
 const EARLY = 2000;
-/** How long after the choice, in ms, where the page doesn't know any more when the time began. */
-const SOON = 8000;
 const LONGEST = 2 ** 31 - 1;
 
 /**
@@ -16,16 +14,14 @@ const LONGEST = 2 ** 31 - 1;
  * @returns {boolean} whether it will be so
  */
 export function useLayAtEnd(unlaid, lay) {
-  const limit = useRef(/** @type {number | null} */ (null));
   const [running, here] = [clock.value, room.value];
   const paused = Boolean(here?.paused);
-  if (running && !running.warned) limit.current = running.deadline;
   const share = ((here?.clocks.kind === 'soft' ? 2 : 1) * (own.value?.extra_time ?? 100)) / 100;
   const awaits = unlaid && Boolean(running) && !paused;
   useEffect(() => {
     if (!awaits || !running) return undefined;
-    const known = limit.current === null ? null : limit.current + running.total * (share - 1) - EARLY - performance.now();
-    const timer = setTimeout(lay, Math.min(LONGEST, Math.max(0, known ?? SOON)));
+    const left = running.deadline + running.total * (share - 1) - EARLY - performance.now();
+    const timer = setTimeout(lay, Math.min(LONGEST, Math.max(0, left)));
     return () => clearTimeout(timer);
   }, [awaits, running, share]);
   return awaits;

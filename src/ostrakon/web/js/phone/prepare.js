@@ -2,7 +2,8 @@
 
 import { el } from '../el.js';
 import { mySeat } from '../state.js';
-import { t, topicText } from '../texts.js';
+import { t } from '../texts.js';
+import { Topic, topicText } from '../topics.js';
 import { preparing } from './writing.js';
 
 /** @import { CouncilView } from '../protocol.js' */
@@ -14,5 +15,5 @@ export function PrepareButton({ council }) {
   const topic = topicText(council.next_topic, council);
   return el('button', { class: 'btn quiet', type: 'button', onClick: () => {
     preparing.value = true;
-  } }, el('span', null, t('client-prepare'), el('small', null, topic || t('client-free'))));
+  } }, el('span', null, t('client-prepare'), el('small', null, topic ? el(Topic, { text: topic }) : t('client-free'))));
 }

@@ -6,7 +6,8 @@ import { Countdown } from '../clock.js';
 import { letters } from '../letters.js';
 import { Heading, Tick } from '../parts.js';
 import { mySeat, nameOf, room } from '../state.js';
-import { t, topicText } from '../texts.js';
+import { t } from '../texts.js';
+import { Topic, topicText } from '../topics.js';
 import { HandButton, HandUp } from './hand.js';
 
 /** @import { CouncilView, Shard } from '../protocol.js' */
@@ -21,7 +22,7 @@ export function QuestionHead({ council, title }) {
   const size = letters(text) > 110 ? 'q l' : letters(text) > 70 ? 'q m' : 'q';
   const lang = council.question?.text ? room.value?.language : undefined;
   return el('div', { class: 'qhead' },
-    el('p', { class: 'chips' }, topic ? el('span', { class: 'chip' }, topic) : null, el(Countdown, null), el(HandButton, { council })),
+    el('p', { class: 'chips' }, topic ? el('span', { class: 'chip' }, el(Topic, { text: topic })) : null, el(Countdown, null), el(HandButton, { council })),
     el(HandUp, null),
     title
       ? el(Fragment, null, el(Heading, { class: 'q' }, title), el('p', { class: 'lead', ...(lang ? { lang } : {}) }, text))

@@ -8,15 +8,16 @@ import { t, useTexts } from '../texts.js';
 
 const PAIRS = ['yes', 'agree', 'always', 'me', 'now'];
 
-/** @param {Writing} props */
-export function Quick({ words, write }) {
+/** @param {Writing & { take: Writing['write'], undo: (() => void) | null }} props what was taken is undone by `undo` */
+export function Quick({ words, write, take, undo }) {
   const say = useTexts(room.value?.language ?? 'it');
   const lang = room.value?.language;
   return el('div', { class: 'quick' },
     el('button', { class: 'chipb', type: 'button', 'aria-disabled': !words.white && !words.black, onClick: () => write({ white: words.black, black: words.white }) },
       el('span', { 'aria-hidden': 'true' }, '⇅ '), t('client-swap')),
+    undo ? el('button', { class: 'chipb', type: 'button', onClick: undo }, el('span', { 'aria-hidden': 'true' }, '↶ '), t('client-undo')) : null,
     say ? el('ul', { 'aria-label': t('client-pairs') }, PAIRS.map((pair) => {
       const [white, black] = [say(`pair-${pair}`), say(`pair-${pair}.other`)];
-      return el('li', { key: pair }, el('button', { class: 'chipb', type: 'button', lang, onClick: () => write({ white, black }) }, `${white} · ${black}`));
+      return el('li', { key: pair }, el('button', { class: 'chipb', type: 'button', lang, onClick: () => take({ white, black }) }, `${white} · ${black}`));
     })) : null);
 }

@@ -10,12 +10,13 @@ import { PassOn } from '../pages/cover.js';
 import { Bar, Heading, open, Phone, Who } from '../parts.js';
 import { ByBot } from '../presence.js';
 import { events, may, mySeat, nameOf, room } from '../state.js';
-import { listed, t, topicText } from '../texts.js';
+import { listed, t } from '../texts.js';
+import { sayTopic, Topic, topicText } from '../topics.js';
 import { Awaited } from './awaited.js';
 import { PrepareButton } from './prepare.js';
 import { SIDES } from './question.js';
 import { readUntil } from './writing.js';
-import { lostBecause, verdict } from '../verdict.js';
+import { lostBecause, sideCame, verdict } from '../verdict.js';
 import { TakeOver } from './wait.js';
 
 /** @import { CouncilView, Shard, TurnResult } from '../protocol.js' */
@@ -26,6 +27,7 @@ const READING = 4000;
 /** @param {{ council: CouncilView }} props */
 export function ResultScreen({ council }) {
   const turn = council.last;
+  const topic = topicText(council.topic, council);
   const mine = may.value.includes('ask');
   const fresh = useFresh(turn);
   useEffect(() => {
@@ -49,7 +51,7 @@ export function ResultScreen({ council }) {
   },
   turn && !dawns ? el(Turned, { turn, fresh }) : el(Dawn, { council }),
   turn && dawns ? el('button', { class: 'lastline', type: 'button', onClick: () => open('votes') }, verdict(turn)) : null,
-  mine ? el('p', { class: 'lead' }, t('client-you-next'), ' ', el('b', { class: 'chip' }, topicText(council.topic, council) || t('client-free')), ' ', el(Countdown, null)) : null);
+  mine ? el('p', { class: 'lead' }, t('client-you-next'), ' ', el('b', { class: 'chip' }, topic ? el(Topic, { text: topic }) : t('client-free')), ' ', el(Countdown, null)) : null);
 }
 
 /** @param {CouncilView} council */
@@ -60,7 +62,7 @@ function write(council) {
 /** @param {CouncilView} council */
 function nextSays(council) {
   if (council.phase === 'shuffle' || !council.asker) return t('client-shuffle');
-  return t('client-wait-ask', { name: nameOf(council.asker), topic: topicText(council.topic, council) || t('client-free') });
+  return sayTopic('client-wait-ask', { name: nameOf(council.asker) }, topicText(council.topic, council));
 }
 
 /** Whether the turn closed before this reader's eyes. @param {TurnResult | null} turn */
@@ -116,7 +118,7 @@ function Plate({ side, turn, fresh }) {
     slab(side),
     el('b', { class: 'num display enters', style: delay(times.counts) }, String(turn[side].length)),
     el('div', null,
-      el('p', { class: 'lab' }, t(`side-${side}`)),
+      el('p', { class: 'lab' }, t(`side-${side}`), sideCame(turn, side)),
       turn.question?.[side] ? el('p', { class: 'txt display', lang: room.value?.language }, turn.question[side]) : null,
       el('ul', { class: 'shards' }, turn[side].map((seat, i) => el('li', { key: seat },
         el('span', { class: 'turns-up', style: delay(((before + i) * MOTION.flip_apart) / times.speed) }, shard(side, seat)),

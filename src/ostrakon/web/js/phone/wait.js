@@ -8,7 +8,7 @@ import { el } from '../el.js';
 import { tidy } from '../letters.js';
 import { Bar, Phone } from '../parts.js';
 import { Removed } from '../removed.js';
-import { mySeat, nameOf, own, room } from '../state.js';
+import { mySeat, nameOf, own, removed, room } from '../state.js';
 import { kept } from '../storage.js';
 import { listed, t } from '../texts.js';
 import { Awaited } from './awaited.js';
@@ -67,9 +67,10 @@ export function TakeOver({ council }) {
   const free = council.vacant.filter((seat) => !council.entering.includes(seat));
   const here = room.value;
   if (mySeat.value || held.value.length || !here) return null;
-  if (here.locked) return el('div', { class: 'takeover' }, el(Removed, { room: here }), el('p', { class: 'lead' }, t('client-locked')));
-  if (!free.length) return el('div', { class: 'takeover' }, el(Removed, { room: here }), el('p', { class: 'lead' }, t('client-watching')));
-  return el('div', { class: 'takeover' }, el(Removed, { room: here }), el('p', { class: 'lead' }, t('client-take-over')),
+  if (removed.value) return el('div', { class: 'takeover' }, el('p', { class: 'notice', role: 'status' }, el(Removed, null)));
+  if (here.locked) return el('div', { class: 'takeover' }, el('p', { class: 'lead' }, t('client-locked')));
+  if (!free.length) return el('div', { class: 'takeover' }, el('p', { class: 'lead' }, t('client-watching')));
+  return el('div', { class: 'takeover' }, el('p', { class: 'lead' }, t('client-take-over')),
     el('label', { class: 'field' }, t('client-your-name'),
       el('input', { type: 'text', value: name, autocomplete: 'nickname', onInput: (event) => setName(event.currentTarget.value) })),
     free.map((seat) => el('button', { key: seat, class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'join', name: tidy(name) || t(`philosopher-${seat}`), seat }) },

@@ -1,6 +1,7 @@
 // The row of three topic cards: the first card's arrow points at the topic on the second (Rule 5.1).
 import { el } from '../el.js';
-import { t, topicsOf } from '../texts.js';
+import { t } from '../texts.js';
+import { askedIn, topicsOf } from '../topics.js';
 
 /** @typedef {import('../protocol.js').CardView} CardView */
 /** @typedef {import('../protocol.js').CouncilView} CouncilView */
@@ -47,8 +48,8 @@ function card(council, view, place, label, line, inForce) {
     topicsOf(view.id, council).map((topic, index) =>
       el(
         'li',
-        { key: index, class: line === index + 1 ? 'hit' : '', 'aria-current': line === index + 1 ? 'true' : undefined },
-        topic,
+        { key: index, class: line === index + 1 ? 'hit' : '', lang: askedIn(), 'aria-current': line === index + 1 ? 'true' : undefined },
+        el('span', null, topic),
         view.arrow === index + 1 && place !== 'next' && arrow(inForce),
       ),
     ),

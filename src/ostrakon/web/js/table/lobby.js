@@ -33,8 +33,8 @@ export function TableLobby({ room }) {
           : [
             way.address && el('div', { key: 'qr', class: 'qrbox' }, el('img', { class: 'qr', src: way.qr, alt: t('table-qr', { code: room.code }) })),
             el('p', { key: 'how', class: 'how' }, way.address ? t('table-how', { address: way.spoken }) : way.reason),
-            el(OtherAddress, { key: 'other', several: way.several, class: 'tiny' }),
             el('p', { key: 'code', class: 'bigcode display', 'aria-label': t('table-code', { code: [...room.code].join(' ') }) }, room.code),
+            el(OtherAddress, { key: 'other', several: way.several, class: 'tiny' }),
           ],
       ),
       el(

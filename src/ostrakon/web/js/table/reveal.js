@@ -5,11 +5,12 @@ import { el } from '../el.js';
 import { MOTION } from '../limits.js';
 import { course } from '../motion.js';
 import { events, nameOf, room } from '../state.js';
-import { t, topicText } from '../texts.js';
+import { t } from '../texts.js';
+import { askedIn, Topic, topicText } from '../topics.js';
 import { measure } from './measure.js';
 import { plate } from './plate.js';
 import { coin } from './talk.js';
-import { lostBecause, verdict } from '../verdict.js';
+import { lostBecause, sideCame, verdict } from '../verdict.js';
 
 /** @typedef {import('../protocol.js').CouncilView} CouncilView */
 /** @typedef {import('../protocol.js').TurnResult} TurnResult */
@@ -31,7 +32,7 @@ export function Reveal({ council, turn, fresh }) {
       el(
         'div',
         null,
-        turn.question?.text && el('p', { class: 'q2' }, turn.question.text),
+        turn.question?.text && el('p', { class: 'q2', lang: askedIn() }, turn.question.text),
         el('h1', { class: `display res ${measure(sentence, 38, 50)}`, tabIndex: -1, style: said }, sentence),
         turn.forfeit && el('p', { class: 'q2' }, lostBecause(turn)),
         turn.abstained.length > 0 &&
@@ -68,7 +69,7 @@ function Half({ turn, side }) {
   const kind = side === 'white' ? 'w on-bone' : 'k';
   return el(
     'section',
-    { class: `half ${kind} ${turn.majority === side ? 'win' : ''}`, 'aria-label': `${t(`side-${side}`)}: ${seats.length}` },
+    { class: `half ${kind} ${turn.majority === side ? 'win' : ''}`, 'aria-label': `${t(`side-${side}`)}: ${seats.length}${sideCame(turn, side)}` },
     el(
       'div',
       { class: 'plate' },
@@ -77,8 +78,8 @@ function Half({ turn, side }) {
       el(
         'div',
         null,
-        answer && el('p', { class: 'lab' }, shard(side, 'A'), t(`side-${side}`)),
-        el('p', { class: `txt display ${measure(answer ?? '', 14, 18)}` }, answer ?? t(`side-${side}`)),
+        answer && el('p', { class: 'lab' }, shard(side, 'A'), el('span', null, t(`side-${side}`), sideCame(turn, side))),
+        el('p', { class: `txt display ${measure(answer ?? '', 14, 18)}`, ...(answer ? { lang: askedIn() } : {}) }, answer ?? t(`side-${side}`)),
       ),
     ),
     el(
@@ -109,13 +110,14 @@ function after(ms) {
 /** Whose turn it is now, at the foot. @param {{ council: CouncilView }} props */
 export function Next({ council }) {
   if (!council.asker || council.phase !== 'ask') return el('div', { class: 'turn-next' });
+  const topic = topicText(council.topic, council);
   const news = events.value.find((event) => event.event === 'returned' || event.event === 'discarded');
   return el(
     'p',
     { class: 'turn-next on-glaze' },
     el('span', { class: 'mini-disc' }, bust(council.asker)),
     el('span', { class: 'who-next' }, t('table-next'), ' ', el('b', null, el('bdi', null, nameOf(council.asker)))),
-    el('b', { class: 'tag' }, topicText(council.topic, council) || t('table-free-topic')),
+    el('b', { class: 'tag' }, topic ? el(Topic, { text: topic }) : t('table-free-topic')),
     news
       ? el('span', null, t(`client-news-${news.event}`))
       : council.dealer_may.includes('discard') && el('span', { class: 'may' }, t('table-may-discard', { dealer: nameOf(room.value?.dealer ?? null) })),

@@ -4,7 +4,8 @@ import { bust, icon, shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { absenceOf, Mark } from '../presence.js';
 import { nameOf } from '../state.js';
-import { t, topicText } from '../texts.js';
+import { t } from '../texts.js';
+import { askedIn, Topic, topicText } from '../topics.js';
 import { Cards } from './cards.js';
 import { measure } from './measure.js';
 import { plate } from './plate.js';
@@ -35,6 +36,8 @@ export function Talk({ council, room }) {
 function Asking({ council, room, asker }) {
   const name = nameOf(asker);
   const shown = council.shown[asker];
+  const topic = topicText(council.topic, council);
+  const written = council.question?.text && !room.held.question;
   return el(
     'div',
     { class: 'ask' },
@@ -51,12 +54,12 @@ function Asking({ council, room, asker }) {
       el(
         'p',
         { class: 'topic' },
-        el('b', null, topicText(council.topic, council) || t('table-free-topic')),
+        el('b', null, topic ? el(Topic, { text: topic }) : t('table-free-topic')),
         el('span', null, progress(council, room)),
         el(Mark, { seat: asker }),
         el(Countdown, { class: 'time' }),
       ),
-      el('h1', { class: `q display ${measure(council.question?.text ?? '', 70, 110)}`, tabIndex: -1 }, headline(council, room, name)),
+      el('h1', { class: `q display ${measure(council.question?.text ?? '', 70, 110)}`, tabIndex: -1, ...(written ? { lang: askedIn() } : {}) }, headline(council, room, name)),
       el(DealerMay, { council, room }),
     ),
   );
@@ -64,8 +67,7 @@ function Asking({ council, room, asker }) {
 
 /** Who can do something about a question that doesn't work (Rule 6.4): the table has no rights. @param {{ council: CouncilView, room: RoomView }} props */
 function DealerMay({ council, room }) {
-  const long = (council.question?.text ?? '').length > 70;
-  return council.dealer_may.includes('reject') && !long ? el('p', { class: 'dealer-may' }, t('table-may-reject', { dealer: nameOf(room.dealer) })) : null;
+  return council.dealer_may.includes('reject') ? el('p', { class: 'dealer-may' }, t('table-may-reject', { dealer: nameOf(room.dealer) })) : null;
 }
 
 /** @param {CouncilView} council @param {RoomView} room @param {string} name */
@@ -106,7 +108,7 @@ function Answers({ question }) {
           'div',
           null,
           question[side] && el('p', { class: 'lab' }, t(`side-${side}`)),
-          el('p', { class: `txt display ${measure(question[side] ?? '', 14, 18)}` }, question[side] ?? t(`side-${side}`)),
+          el('p', { class: `txt display ${measure(question[side] ?? '', 14, 18)}`, ...(question[side] ? { lang: askedIn() } : {}) }, question[side] ?? t(`side-${side}`)),
         ),
       ),
     ),
