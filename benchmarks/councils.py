@@ -31,9 +31,9 @@ import uvloop
 
 from ostrakon.cli.journal.check import pieces
 from ostrakon.journal.codec import encode
+from ostrakon.journal.days import today
 from ostrakon.journal.entries import CouncilStarted, Entry, RoomOpened, Row, Seated, Snapshot
 from ostrakon.journal.reading import open_reader
-from ostrakon.journal.days import today
 from ostrakon.journal.sql import SqlJournal, open_journal
 from ostrakon.locales.codes import CODE_LETTERS
 from ostrakon.protocol.commands import VERSION
