@@ -2,19 +2,25 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
+from ostrakon.journal.entries import Arranged, Row
 from ostrakon.journal.place import shown
 from ostrakon.journal.sql import open_journal
 from ostrakon.locales.texts import text
+from ostrakon.protocol.commands import Clocks
+from ostrakon.protocol.messages import Refused
 from ostrakon.room.loading import state_after
+from ostrakon.rules.options import Options
+from ostrakon.server.hub import Hub
 from tests.hosting import Host, begin, run, start
 from tests.phones import Party, Phone, phone
 from tests.postgres import Database, postgres
+from tests.server.stage import Listener
 
 
 @pytest.fixture(scope="module")
@@ -74,12 +80,6 @@ def here(one: Phone) -> int:
     """Count who is present, as a phone is told."""
     assert one.room is not None
     return sum(card.presence == "present" for card in one.room.seats)
-
-
-def names(one: Phone) -> set[str]:
-    """Give the names that a phone shows."""
-    assert one.room is not None
-    return {card.name for card in one.room.seats}
 
 
 def presences(phones: list[Phone]) -> set[str]:
@@ -158,45 +158,103 @@ def test_when_a_server_is_killed_in_mid_vote_its_phones_play_on_by_the_other(
     run(test(), 400)
 
 
-def test_who_is_forgotten_at_one_server_is_forgotten_at_the_other(database: Database, tmp_path: Path) -> None:
+@contextlib.asynccontextmanager
+async def hubs(url: str, count: int) -> AsyncIterator[list[Hub]]:
+    """Serve by several hubs of this process, each with a line of its own to the database."""
+    async with contextlib.AsyncExitStack() as ending:
+        found = []
+        for _ in range(count):
+            journal = await open_journal(url)
+            ending.push_async_callback(journal.close)
+            hub = Hub(journal, sharing=journal.sharing)
+            await hub.start()
+            ending.push_async_callback(hub.close)
+            found.append(hub)
+        yield found
+
+
+async def until(fact: Callable[[], bool]) -> None:
+    """Wait until something is so that a round of the servers brings about."""
+    async with asyncio.timeout(60):
+        while not fact():
+            await asyncio.sleep(0.01)
+
+
+def test_who_is_forgotten_at_one_server_is_forgotten_at_the_other(database: Database) -> None:
     url = database.new()
 
     async def test() -> None:
-        with node(url, tmp_path) as first, node(url, tmp_path) as second:
-            code = first.room("en")
-            async with spread([first, second], code) as phones:
-                await begin(phones)
-                leaving, staying = phones[2], phones[1]
-                assert "Gast 2" in names(staying)
-                await leaving.command("forget")
-                await staying.wait_for(lambda: "Gast 2" not in names(staying), 60)
-                async with phone(second.url) as late:
-                    await late.hello(code, page="table")
-                    assert b"Gast 2" not in b"".join(late.frames)
-                    assert b"Gast 3" in b"".join(late.frames)
+        async with hubs(url, 2) as (first, second):
+            code = await first.create("en")
+            people = [Listener(first) for _ in range(6)]
+            for number, one in enumerate(people):
+                await one.hello(code)
+                await one.answer("join", 1, name=f"Gast {number}")
+            await people[0].answer("start", 2)
+            table = Listener(second)
+            await table.hello(code, page="table")
+            await until(lambda: len(second.census().rooms) == 1)
+            await people[2].answer("forget", 2)
 
-    run(test(), 400)
+            async def now_shown() -> str:
+                return repr(await Listener(second).hello(code, page="table"))
+
+            async with asyncio.timeout(60):
+                while "Gast 2" in await now_shown():
+                    await asyncio.sleep(0.01)
+            assert "Gast 3" in await now_shown()
+
+    run(test())
 
 
-def test_when_a_page_is_closed_nothing_in_the_database_tells_that_it_was_open(
-    database: Database, tmp_path: Path
-) -> None:
+def test_when_a_page_is_closed_nothing_in_the_database_tells_that_it_was_open(database: Database) -> None:
     url = database.new()
 
-    async def guests() -> int:
+    async def guests() -> object:
         ((count,),) = await asyncio.to_thread(database.sql, "SELECT count(*) FROM guests", url.rpartition("/")[2])
-        assert isinstance(count, int)
         return count
 
     async def test() -> None:
-        with node(url, tmp_path) as only:
-            code = only.room()
-            async with phone(only.url) as anna, asyncio.timeout(60):
-                await (await anna.hello(code)).join("Anna")
-                while await guests() != 1:
-                    pass
-            async with asyncio.timeout(60):
-                while await guests() != 0:
-                    pass
+        async with hubs(url, 1) as (hub,), asyncio.timeout(60):
+            anna = Listener(hub)
+            await anna.hello(await hub.create("it"))
+            while await guests() != 1:
+                pass
+            anna.leave()
+            while await guests() != 0:
+                pass
 
-    run(test(), 400)
+    run(test())
+
+
+def test_a_room_that_another_server_has_erased_is_left_by_all_pages(database: Database) -> None:
+    url = database.new()
+
+    async def test() -> None:
+        async with hubs(url, 2) as (first, second):
+            code = await first.create("it")
+            anna = Listener(first)
+            await anna.hello(code)
+            await anna.answer("join", 1, name="Anna")
+            await second._journal.erase(code)
+            await until(lambda: anna.closed == 1011)
+            answer = await Listener(first).hello(code)
+            assert isinstance(answer, Refused)
+            assert answer.code == "no-room"
+
+    run(test())
+
+
+def test_a_deadline_that_its_server_did_not_live_to_see_is_seen_to_by_another(database: Database) -> None:
+    url = database.new()
+
+    async def test() -> None:
+        async with hubs(url, 1) as (alive,):
+            journal = await open_journal(url)
+            code = await alive.create("it")
+            row = Row(code, 2, await journal.served(), Arranged(Options(), Clocks(), "it"))
+            assert await journal.append(row, due=row.at + 1)
+            await until(lambda: "lobby" in alive.census().rooms)
+            await journal.close()
+
+    run(test())

@@ -140,7 +140,10 @@ class Mailbox:
     def keep_step(self, standing: Standing) -> None:
         """Learn how it stands with the room at the other servers."""
         room = self._room
-        if room is None or standing.number == 0:
+        if room is None:
+            return
+        if standing.number == 0:
+            self.post(Job(self._erased, lambda error: None))
             return
         moved = standing.number > room.number or standing.rewrites != self._rewrites
         if moved or standing.elsewhere != self._elsewhere:
@@ -204,6 +207,12 @@ class Mailbox:
         if page.who is not None and not self._audience.has(page.who):
             self._seen_elsewhere(room, page.who)
         self._count(room)
+
+    async def _erased(self, room: Room) -> None:
+        """Another server has erased the room: pages come back, and are told that there is none."""
+        for page in self._audience:
+            page.guest.close(1011, "try again")
+        raise OstrakonError("no-room")
 
     async def _look_up(self, room: Room) -> None:
         try:
