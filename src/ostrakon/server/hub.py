@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from ostrakon.bots.placing import get_ready
 from ostrakon.cards.packs.pack import Pack
 from ostrakon.journal.entries import RoomOpened, Row
 from ostrakon.journal.journal import Journal, JournalUnavailable
@@ -93,6 +94,7 @@ class Hub:
         self._deadlines.start()
         self._chores = [asyncio.create_task(keep_marking(self._journal, self._served, troubles=self._troubles))]
         self._chores.append(asyncio.create_task(self._listen()))
+        self._chores.append(asyncio.create_task(asyncio.to_thread(get_ready)))
         if self._keep_days:
             self._chores.append(asyncio.create_task(self._tidy()))
 
