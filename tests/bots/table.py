@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from ostrakon.bots.playing import choose
+from ostrakon.locales.minds import STRENGTHS, Strength
 from ostrakon.rules.actions import Action, DiscardTopic, OccupySeat, RejectQuestion, RunOut, ShuffleDeck, VacateSeat
 from ostrakon.rules.council import begin, play
 from ostrakon.rules.events import TurnClosed
@@ -29,9 +30,25 @@ def laid_out(seats: int, chance: Random, options: Options | None = None, blanks:
     )
 
 
-def choice(council: Council, seat: Seat, history: History, taste: int = 7, locale: str = "it") -> Action | None:
-    """What the bot on a seat does, told only what the seat may see."""
-    return choose(seat, council_view(council), seat_view(council, seat), history, taste=taste, locale=locale)
+def choice(
+    council: Council,
+    seat: Seat,
+    history: History,
+    taste: int = 7,
+    locale: str = "it",
+    strength: Strength | None = None,
+) -> Action | None:
+    """What the bot on a seat does, told only what the seat may see. Minds of all strengths sit at the table."""
+    return choose(
+        seat,
+        council_view(council),
+        seat_view(council, seat),
+        history,
+        taste=taste,
+        locale=locale,
+        strength=strength or STRENGTHS[SEATS.index(seat) % len(STRENGTHS)],
+        options=council.setup.options,
+    )
 
 
 def after(council: Council, history: History, action: Action) -> tuple[Council, History]:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from ostrakon.bots.playing import choose, thinking_time
+from ostrakon.locales.minds import STRENGTHS, Strength
 from ostrakon.rules.actions import AskQuestion, CastShard, Decide, Follow, NameSeats
 from ostrakon.rules.council import play
 from ostrakon.rules.options import Options
@@ -34,6 +35,7 @@ OPTIONS = st.builds(
     joker=st.booleans(),
     tie=st.sampled_from(["fails", "advances"]),
     followers=st.sampled_from(["many", "one"]),
+    temple=st.sampled_from(["day", "once"]),
 )
 
 
@@ -104,16 +106,20 @@ def twin(council: Council, seat: str, chance: Random) -> Council:
     return council
 
 
+@pytest.mark.parametrize("strength", STRENGTHS)
 @given(seats=SIZES, seed=SEEDS)
-@settings(max_examples=10, deadline=None)
-def test_rule_7_4_what_a_bot_does_follows_from_what_its_seat_sees_alone(seats: int, seed: int) -> None:
+@settings(max_examples=4, deadline=None)
+def test_rule_7_4_what_a_bot_does_follows_from_what_its_seat_sees_alone(
+    strength: Strength, seats: int, seed: int
+) -> None:
     chance = Random(seed)
     differing = 0
     for council, history in moments(laid_out(seats, chance, Options(start=1)), chance):
         for seat in council_view(council).waiting:
             behind = twin(council, seat, chance)
             differing += behind != council
-            assert choice(behind, seat, history) == choice(council, seat, history)
+            acts = choice(council, seat, history, strength=strength)
+            assert choice(behind, seat, history, strength=strength) == acts
     assert differing
 
 
@@ -124,7 +130,11 @@ def test_a_bot_has_no_memory_of_its_own_what_it_reads_again_it_answers_again() -
             view = msgspec.json.decode(msgspec.json.encode(council_view(council)), type=CouncilView)
             own = msgspec.json.decode(msgspec.json.encode(seat_view(council, seat)), type=SeatView)
             past = msgspec.json.decode(msgspec.json.encode(history), type=tuple[TurnResult, ...])
-            assert choose(seat, view, own, past, taste=7, locale="it") == choice(council, seat, history)
+            for strength in STRENGTHS:
+                acts = choose(
+                    seat, view, own, past, taste=7, locale="it", strength=strength, options=council.setup.options
+                )
+                assert acts == choice(council, seat, history, strength=strength)
 
 
 def test_another_process_plays_the_same_council() -> None:

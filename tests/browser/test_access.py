@@ -36,6 +36,25 @@ _APART = """([ground, mark]) => {
   return Math.abs(light(ground, 'fill') - light(mark, 'stroke'));
 }"""
 """How far a mark's light is from that of what it is on: from 0 to 1."""
+_AT_ONCE = """(control) => {
+  const { left, top, right, bottom } = control.getBoundingClientRect();
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return scrollY === 0 && left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
+    && there !== null && (control.contains(there) || there.contains(control));
+}"""
+_BESIDE_OR_BEFORE = """() => {
+  const foot = document.querySelector('.foot');
+  const stays = foot && getComputedStyle(foot).position === 'sticky' ? foot.getBoundingClientRect().height : 0;
+  const wide = document.documentElement.scrollWidth;
+  const says = [wide > innerWidth && `${wide} wide`, stays > innerHeight / 3 && `a foot of ${stays}`];
+  return says.filter(Boolean).join(', ');
+}"""
+"""Whether a page is wider than its screen, or something stands before more than a third of it."""
+_TWICE = """() => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('html.ph { font-size: 200% !important }');
+  document.adoptedStyleSheets = [sheet];
+}"""
 _LARGE_LETTERS = {"webkit": {"webprefs": {"default_font_size": 32}}}
 
 
@@ -228,33 +247,69 @@ async def test_with_letters_twice_as_large_both_shards_and_the_button_are_in_rea
     context.set_default_timeout(30_000)
     stage.watch.over(context)
     person = Phone(await context.new_page(), stage.host.url, "Ada", "it")
+    await person.page.goto(stage.host.url)
+    await person.button("client-join").wait_for()
+    found_out = await in_the_way(person, "the first page")
     async with gathered(stage, person, OTHERS, Words()) as company:
         assert await person.page.evaluate("() => parseFloat(getComputedStyle(document.documentElement).fontSize)") == 28
         await company.start()
         async for state in company.states():
             if state == "vote voter to lay any day":
                 break
-        found_out = await out_of_reach(person, ({"width": 320, "height": 568}, {"width": 320, "height": 300}))
+        found_out += await in_the_way(person, "the vote")
+        found_out += await out_of_reach(person, ({"width": 320, "height": 568}, {"width": 320, "height": 300}))
         await person.lay("white")
+        found_out += await in_the_way(person, "a vote that is laid")
         found_out += await out_of_reach(person, ({"width": 320, "height": 568},))
     await context.close()
     assert found_out == []
 
 
-async def test_a_phone_that_lies_shows_both_shards_and_the_button(stage: Stage) -> None:
+async def in_the_way(person: Phone, where: str) -> list[str]:
+    """Tell where a page with large letters is too wide, or hides itself behind its foot."""
+    found = []
+    for width, height in ((390, 844), (320, 568)):
+        await person.page.set_viewport_size({"width": width, "height": height})
+        if says := await person.page.evaluate(_BESIDE_OR_BEFORE):
+            found.append(f"{where} at {width}×{height}: {says}")
+    return found
+
+
+async def test_a_phone_that_lies_shows_all_that_is_pressed_at_once(stage: Stage) -> None:
     person = await stage.phone("Ada")
-    async with gathered(stage, person, OTHERS, Words("M" * 140, "W" * 24, "M" * 24)) as company:
+    start = person.button("client-start", count=5)
+    async with gathered(stage, person, OTHERS, Words("Meglio il mare o i monti?", "W" * 24, "M" * 24)) as company:
+        found = await out_of_sight(person, start, person.button("client-invite"), person.button("client-house-set"))
         await company.start()
-        sizes: tuple[ViewportSize, ...] = ({"width": 844, "height": 390}, {"width": 568, "height": 320})
         async for state in company.states():
+            if state.startswith("ask"):
+                found += await out_of_sight(person, person.page.locator(".foot>*").first)
+            if state.startswith("ask asker"):
+                await person.begin_to_write()
+                fields = [person.field(name) for name in ("client-question", "side-white", "side-black")]
+                found += await out_of_sight(person, *fields, person.page.locator(".foot .btn").first)
             if state == "vote voter to lay any day":
                 break
-        found = await out_of_reach(person, sizes)
+        labels = [person.piece(side).locator("xpath=ancestor::label") for side in SIDES]
+        found += await out_of_sight(person, *labels, *await person.page.locator(".foot button").all())
+        found += await out_of_reach(person, ({"width": 568, "height": 320},))
+        await person.page.evaluate(_TWICE)
+        found += await in_the_way(person, "the vote with letters twice as large")
         await person.button("client-menu").tap()
         leave = person.button("client-leave")
         if not await leave.evaluate(_IN_REACH):
             found.append("the menu")
     assert found == []
+
+
+async def out_of_sight(person: Phone, *controls: Locator) -> list[str]:
+    """Tell what isn't on the screen of a phone that lies, before anybody scrolls."""
+    found = []
+    for width, height in ((844, 390), (667, 375)):
+        await person.page.set_viewport_size({"width": width, "height": height})
+        await person.page.evaluate("() => scrollTo(0, 0)")
+        found += [f"{one} at {width}×{height}" for one in controls if not await one.evaluate(_AT_ONCE)]
+    return found
 
 
 async def out_of_reach(person: Phone, sizes: tuple[ViewportSize, ...]) -> list[str]:
@@ -302,7 +357,9 @@ async def test_side_choice_majority_and_contrary_are_told_by_shape_and_word(stag
     await expect(voter.page.get_by_role("heading", name=verdict)).to_be_visible()
     plates = voter.page.locator(".plate")
     for number, (side, count) in enumerate((("white", 4), ("black", 1))):
-        came = voter.says("client-side-majority") if side == "white" else voter.says("client-side-contrary", count=count)
+        came = (
+            voter.says("client-side-majority") if side == "white" else voter.says("client-side-contrary", count=count)
+        )
         await expect(plates.nth(number).locator(".lab")).to_have_text(f"{voter.says(f'side-{side}')} · {came}")
         await expect(plates.nth(number).locator(".num")).to_have_text(str(count))
         await expect(plates.nth(number).locator("li use")).to_have_count(count)

@@ -8,6 +8,7 @@ from playwright.async_api import expect
 
 from ostrakon.rules.seats import Seat, Shard
 from tests.browser.company import Company, Words, gathered
+from tests.browser.looking import barriers
 from tests.browser.phone import Phone, choose
 from tests.browser.stage import Stage, ranking
 from tests.phones import Party
@@ -63,6 +64,8 @@ async def test_five_play_a_whole_council_on_one_device_and_no_cover_holds_a_secr
             await onward.tap()
             continue
         covers += 1
+        if covers == 1:
+            assert await barriers(device.page, "a cover") == []
         await nothing_secret(device, asked, laid)
         words = await cover.inner_text()
         name = next(name for name in NAMES.values() if name in words)

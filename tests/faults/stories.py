@@ -44,7 +44,7 @@ class Story(NamedTuple):
     last: Tick | None
 
 
-_OF_THE_MOMENT = {"here", "presence", "stand_in", "left", "warned", "leaving"}
+_OF_THE_MOMENT = {"here", "presence", "stand_in", "left", "past", "warned", "leaving"}
 """Fields that no row holds: who looks on just now, and how much time remains."""
 
 

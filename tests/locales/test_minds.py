@@ -1,19 +1,20 @@
-"""Where the questions lie on the axes of taste: all of the box and all that fit any topic; of the spare ones none."""
+"""Where the questions lie on the axes of taste: all of the Muse's, and all that fit any topic."""
 
 from collections import Counter
 
 import pytest
 
 from ostrakon.locales.minds import AXES, Leaning, any_topic_leanings, degrees, leanings
-from ostrakon.locales.muse import muse_questions
+from ostrakon.locales.muse import muse_questions, spare_topics
 from ostrakon.locales.questions import any_topic_questions
 from ostrakon.locales.texts import LOCALES
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_question_on_the_box_s_topics_is_placed_and_nothing_else(locale: str) -> None:
-    written = {one.id for questions in muse_questions(locale).values() for one in questions}
-    assert set(leanings(locale)) == written
+def test_every_question_of_the_muse_s_is_placed_and_nothing_else(locale: str) -> None:
+    boxed = {one.id for questions in muse_questions(locale).values() for one in questions}
+    spare = {one.id for topic in spare_topics(locale) for one in topic.questions}
+    assert set(leanings(locale)) == boxed | spare
 
 
 @pytest.mark.parametrize("locale", LOCALES)

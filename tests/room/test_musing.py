@@ -32,7 +32,7 @@ from ostrakon.protocol.commands import (
 )
 from ostrakon.protocol.messages import MuseView, OwnView, Suggestion
 from ostrakon.room.forgetting import forgotten, with_rewritten
-from ostrakon.room.musing import Splits
+from ostrakon.room.musing import Splits, muse_view
 from ostrakon.room.on_topic import met_in, packed_on
 from ostrakon.room.own_cards import LayPack
 from ostrakon.room.refusals import Refusal
@@ -155,6 +155,21 @@ def test_asked_again_she_says_the_same_and_with_more_others_till_there_are_none(
     assert set(seen[:6]) == hers(table, "asker")
     assert rounds == -(-len(seen) // SUGGESTIONS)
     assert refused(table, table.asker, Muse(3, table.council.moment, more=True)) == "no-suggestion"
+
+
+def test_what_she_suggested_and_somebody_has_asked_meanwhile_she_suggests_no_more(table: Table) -> None:
+    who = table.device_at(table.asker)
+    ask_muse(table, table.asker)
+    state = table.room.state
+    assert state.course is not None
+    first, *others = (offer.question for offer in state.course.muse[table.asker].offers)
+    view = muse_view(replace(state, met=(f"en/{first}",)), state.course, table.asker)
+    assert view is not None
+    assert len(view.suggestions) == len(others) == 2
+    table.room.rewritten(replace(state, met=tuple(f"en/{name}" for name in (first, *others))), table.at)
+    told = table.say(who, Muse(2, table.council.moment))
+    assert told is not None
+    assert len(ask_muse(table, table.asker).suggestions) == 3
 
 
 def test_what_is_of_another_moment_is_stale(table: Table) -> None:

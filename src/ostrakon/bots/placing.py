@@ -69,6 +69,11 @@ def placed(text: str, white: str, black: str) -> Place | None:
     return exactly if exactly is not None else _nearest(library, words, one, other)
 
 
+def get_ready() -> None:
+    """Read all of the Muse's questions and their places now, rather than when a mind first wants them."""
+    _library()
+
+
 def _nearest(library: _Library, text: str, white: str, black: str) -> Place | None:
     """Take the mean of the nearest ones, each turned so that its answers fit, and weighed by its nearness."""
     near: dict[int, float] = {}
@@ -123,11 +128,11 @@ def _of_language(locale: str) -> Iterator[_Known]:
 
 
 def _answers(white: str, black: str, rarity: Words) -> Words:
-    """Weigh the words of two answers: what both have says nothing."""
+    """Weigh the words of two answers: what both have says nothing. In one order: exchanged ones lie just opposite."""
     weights = dict(_weighed(white, rarity))
     for word, weight in _weighed(black, rarity).items():
         weights[word] = weights.get(word, 0.0) - weight
-    return _unit({word: weight for word, weight in weights.items() if weight})
+    return _unit({word: weights[word] for word in sorted(weights) if weights[word]})
 
 
 def _weighed(words: str, rarity: Words) -> Words:

@@ -12,11 +12,11 @@ from ostrakon.locales.minds import degrees
 from ostrakon.rules.results import AskedTopic, Question
 from ostrakon.rules.seats import Seat, Shard
 
-PER_DEGREE: Final = 0.4
+PER_DEGREE: Final = 0.9
 """What a degree of a question times a degree of a mind weighs, where doubt has the standard deviation 1."""
-OWN: Final = 0.6
+OWN: Final = 1.0
 """Standard deviation of what a mind likes in a question beside its temperament."""
-SHARED: Final = 1.0
+SHARED: Final = 1.3
 """Of a question that is like none known: that of what its time likes, which all minds share, and that of its own."""
 
 _NORMAL: Final = NormalDist()

@@ -284,7 +284,7 @@ class Discard(msgspec.Struct, frozen=True, tag_field="do", tag="discard"):
 
 
 class Reject(msgspec.Struct, frozen=True, tag_field="do", tag="reject"):
-    """The dealer sends the question back (Rule 6.4)."""
+    """The dealer sends the question back (Rule 6.4); its words are its asker's draft again."""
 
     id: int
     moment: int

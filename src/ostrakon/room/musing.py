@@ -62,7 +62,7 @@ def suggest(state: State, command: Muse, seat: Seat, course: Course, inspiration
         raise Refusal("no-topic-due")
     wanted = _wanted(due, command)
     before = inspired(course, seat)
-    if before is not None and before.wanted == wanted and not command.more:
+    if before is not None and before.wanted == wanted and not command.more and _unmet(state, before):
         return None
     seen = met_in(state) | frozenset(before.offered if before is not None and before.wanted == wanted else ())
     drawing = _Drawing(state, inspiration, seen)
@@ -95,7 +95,7 @@ def muse_view(state: State, course: Course, seat: Seat) -> MuseView | None:
     kept = inspired(course, seat)
     if kept is None:
         return None
-    found = [(offer, _question(state, kept, offer)) for offer in kept.offers]
+    found = [(offer, _question(state, kept, offer)) for offer in _unmet(state, kept)]
     told = tuple(
         Suggestion(question.text, question.white, question.black, offer.topic) for offer, question in found if question
     )
@@ -168,6 +168,12 @@ class _Drawing:
     def _on(self, spot: _Spot, tiers: Tiers, seen: Container[str], count: int) -> Iterator[Offer]:
         chosen = suggestions(tiers, self._splits, seen, self._chance, family=self._state.family, count=count)
         return (Offer(question.id, spot.chosen) for question in chosen)
+
+
+def _unmet(state: State, kept: Inspired) -> Sequence[Offer]:
+    """Give of her suggestions those that nobody has asked in the meantime."""
+    met = met_in(state)
+    return [offer for offer in kept.offers if offer.question not in met]
 
 
 def _due(course: Course, seat: Seat) -> _Due | None:

@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from ostrakon.bots.placing import get_ready
 from ostrakon.cards.packs.pack import Pack
 from ostrakon.journal.entries import RoomOpened, Row
 from ostrakon.journal.journal import Journal, JournalUnavailable
@@ -107,6 +108,7 @@ class Hub:
             self._neighbours = Neighbours(self._sharing, self._served, lambda: self._mailboxes, self._deadlines.set)
             self._chores.append(asyncio.create_task(self._neighbours.keep()))
             self._bell.open()
+        self._chores.append(asyncio.create_task(asyncio.to_thread(get_ready)))
         if self._keep_days:
             self._chores.append(asyncio.create_task(self._tidy()))
 

@@ -704,7 +704,7 @@ export interface Discard {
   moment: number;
 }
 
-/** The dealer sends the question back (Rule 6.4). */
+/** The dealer sends the question back (Rule 6.4); its words are its asker's draft again. */
 export interface Reject {
   do: 'reject';
   id: number;

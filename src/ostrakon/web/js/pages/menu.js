@@ -8,7 +8,7 @@ import { go } from '../route.js';
 import { closeSheet, openRules } from '../sheet.js';
 import { Sure } from '../sure.js';
 import { amDealer, history, mySeat, nameOf, own, room as here } from '../state.js';
-import { keep, keepSeat, keptSeat } from '../storage.js';
+import { keep, keepHere, keepSeat, keptSeat } from '../storage.js';
 import { chooseLocale, LOCALES, locale, t } from '../texts.js';
 import { AddHere } from './add.js';
 import { Device } from './device.js';
@@ -89,6 +89,7 @@ function OwnPart({ room, council }) {
         el(Sure, { key: 'forget', says: t('client-forget'), why: t('client-forget.why'), wish: { do: 'forget' },
           then: () => {
             keep('name', null);
+            keepHere('words', null);
             leaves();
           } }),
       ]
