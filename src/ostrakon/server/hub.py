@@ -47,6 +47,8 @@ _LISTEN_SECONDS: Final = 1.0
 """How often silent pages are looked for."""
 _STEP_SECONDS: Final = 0.02
 """From one room that is erased to the next."""
+_SETTLED_SECONDS: Final = 5
+"""After the start, when there is time to make minds ready that are not yet wanted."""
 _decode = msgspec.json.Decoder(Command).decode
 
 
@@ -108,7 +110,7 @@ class Hub:
             self._neighbours = Neighbours(self._sharing, self._served, lambda: self._mailboxes, self._deadlines.set)
             self._chores.append(asyncio.create_task(self._neighbours.keep()))
             self._bell.open()
-        self._chores.append(asyncio.create_task(asyncio.to_thread(get_ready)))
+        self._chores.append(asyncio.create_task(_prepare_minds()))
         if self._keep_days:
             self._chores.append(asyncio.create_task(self._tidy()))
 
@@ -399,3 +401,9 @@ class Hub:
             finally:
                 self._erasing.discard(code)
             await asyncio.sleep(_STEP_SECONDS)
+
+
+async def _prepare_minds() -> None:
+    """Let bots' minds read what they know of questions, beside the loop, so that the first of them holds nobody up."""
+    await asyncio.sleep(_SETTLED_SECONDS)
+    await asyncio.to_thread(get_ready)
