@@ -19,7 +19,7 @@ from typing import IO
 from tests.phones import Party, Phone, phone
 
 _ADDRESS = re.compile(r"http://(?:127\.0\.0\.1|localhost):(\d+)")
-_START_SECONDS = 60.0
+_START_SECONDS = 180.0
 
 OSTRAKON = (sys.executable, "-m", "ostrakon")
 """The program; a test may have it run by another one."""

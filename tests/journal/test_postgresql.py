@@ -12,6 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection
 
+from ostrakon.cli.doctor.games import database as doctors
 from ostrakon.cli.main import run as cli
 from ostrakon.journal.entries import DraftKept, RoomOpened
 from ostrakon.journal.faults import JournalFault
@@ -205,3 +206,25 @@ def test_commands_that_need_a_file_say_where_the_games_are_and_forgetting_works_
     assert cli(["journal", "forget", "CDFHJ"]) == 0
     assert text("en", "cli-journal-erased", room="CDFHJ") in capfd.readouterr().out
     assert cli(["journal", "forget", "CDFHJ"]) == 1
+
+
+def test_the_doctor_says_whether_the_database_lets_the_server_in_and_changes_nothing(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OSTRAKON_LANGUAGE", "en")
+    url = database.new()
+
+    async def use(journal: SqlJournal) -> None:
+        await journal.append(row("CDFHJ", 1, RoomOpened("it")), None)
+
+    def found(address: str) -> list[str]:
+        return [one.what for one in doctors(address)]
+
+    assert found(url) == [text("en", "doctor-database", place=shown(url), rooms=0)]
+    assert database.sql("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'", url.rpartition("/")[2]) == [(0,)]
+    with_journal(url, use)
+    assert found(url) == [text("en", "doctor-database", place=shown(url), rooms=1)]
+    nowhere = f"{url}x"
+    (finding,) = doctors(nowhere)
+    assert finding.grade == "bad"
+    assert finding.what == text("en", "journal-fault-forbidden", place=shown(nowhere))

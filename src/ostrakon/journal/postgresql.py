@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 
 import asyncpg
 from asyncpg.exceptions import InterfaceError
-from sqlalchemy import Connection
+from sqlalchemy import Connection, inspect
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -20,6 +20,8 @@ from ostrakon.journal.faults import FaultKind, JournalFault
 from ostrakon.journal.place import shown
 from ostrakon.journal.schema import NewerSchema, migrate
 from ostrakon.journal.sharing import Change, Sharing, Tidings
+from ostrakon.journal.store import count_rooms
+from ostrakon.journal.tables import ROOMS
 from ostrakon.journal.writer import Append
 
 SECONDS: Final = 5.0
@@ -50,6 +52,19 @@ async def opened_base(url: str) -> AsyncIterator["PostgresBase"]:
     base = await open_base(url, "full")
     try:
         yield base
+    finally:
+        await base.close()
+
+
+async def look(url: str) -> int | None:
+    """Count the rooms of a database, and change nothing; None where there are no tables yet. Raises JournalFault."""
+    base = PostgresBase(url, "full", asyncio.get_running_loop())
+
+    def count(connection: Connection) -> int | None:
+        return count_rooms(connection) if inspect(connection).has_table(ROOMS.name) else None
+
+    try:
+        return await base.ask(count, "")
     finally:
         await base.close()
 

@@ -1,15 +1,19 @@
 """What the doctor sees of the folder in which the games are kept. It only looks, and opens nothing to write."""
 
+import asyncio
 import contextlib
 import os
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 from ostrakon.cli.doctor.finding import Finding, bad, good, note
-from ostrakon.journal.place import journal_file
+from ostrakon.cli.language import say
+from ostrakon.journal.faults import JournalFault
+from ostrakon.journal.place import journal_file, shown
 
 _MB: Final = 1_000_000
 _LITTLE: Final = 50 * _MB
@@ -29,6 +33,20 @@ def games(folder: Path) -> Iterator[Finding]:
         yield health(file)
     else:
         yield good("doctor-journal-none", folder=str(folder))
+
+
+def database(url: str) -> Iterator[Finding]:
+    """Look whether the database in which the games are kept lets this user in."""
+    try:
+        look: Callable[[str], Coroutine[object, object, int | None]]
+        look = import_module("ostrakon.journal.postgresql").look
+        rooms = asyncio.run(look(url))
+    except ModuleNotFoundError:
+        yield Finding("bad", say("journal-fault-driverless"))
+    except JournalFault as fault:
+        yield Finding("bad", say(f"journal-fault-{fault.kind}", **fault.details))
+    else:
+        yield good("doctor-database", place=shown(url), rooms=rooms or 0)
 
 
 def writable(folder: Path, there: Path) -> Finding:

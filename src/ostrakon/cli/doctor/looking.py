@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from ostrakon.cli.doctor.finding import Finding, good
-from ostrakon.cli.doctor.games import games
+from ostrakon.cli.doctor.games import database, games
 from ostrakon.cli.doctor.line import line
 from ostrakon.cli.doctor.machine import machine
 from ostrakon.cli.doctor.network import firewall, network
@@ -17,6 +17,7 @@ from ostrakon.cli.doctor.report import Report
 from ostrakon.cli.doctor.way import leads_to, pages
 from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.folder import games_folder
+from ostrakon.cli.journal.place import with_database
 from ostrakon.cli.language import say
 from ostrakon.cli.speaking import SpokenCommand, SpokenOption
 from ostrakon.cli.to_be_found import place_of, to_be_found
@@ -45,6 +46,7 @@ from ostrakon.server.base_path import Place, placed
     default=25.0,
     help="cli-doctor-idle",
 )
+@with_database
 @to_be_found
 def command(
     url: str | None,
@@ -52,6 +54,7 @@ def command(
     port: int,
     data: Path | None,
     idle: float,
+    journal: str | None,
     base_path: str | None,
     public_url: str | None,
     no_own_addresses: bool,
@@ -64,7 +67,7 @@ def command(
     place = place_of(base_path, public_url)
     listening = Listening(host, port, place.base, place.public_url, not no_own_addresses)
     report.section(say("doctor-machine"), machine())
-    report.section(say("doctor-games"), games(games_folder(data)))
+    report.section(say("doctor-games"), games(games_folder(data)) if journal is None else database(journal))
     report.section(say("doctor-network"), _network(listening))
     if place.public_url is not None:
         _along_the_way(report, place.public_url, idle)

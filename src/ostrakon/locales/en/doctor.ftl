@@ -35,6 +35,11 @@ doctor-journal = { $rooms ->
         [one] The journal { $file } is whole, with one room.
        *[other] The journal { $file } is whole, with { $rooms } rooms.
     }
+doctor-database = { $rooms ->
+        [0] The games are kept in { $place }, which lets this server in.
+        [one] The games are kept in { $place }, which lets this server in; there is one room.
+       *[other] The games are kept in { $place }, which lets this server in; there are { $rooms } rooms.
+    }
 doctor-journal-broken = The journal { $file } can’t be read, or is damaged.
     .cure = Look closer with: ostrakon journal check. Then restore the file from a backup.
 

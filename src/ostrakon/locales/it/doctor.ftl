@@ -35,6 +35,11 @@ doctor-journal = { $rooms ->
         [one] Il diario { $file } è integro, con una stanza.
        *[other] Il diario { $file } è integro, con { $rooms } stanze.
     }
+doctor-database = { $rooms ->
+        [0] Le partite si conservano in { $place }, che fa entrare questo server.
+        [one] Le partite si conservano in { $place }, che fa entrare questo server; c’è una stanza.
+       *[other] Le partite si conservano in { $place }, che fa entrare questo server; ci sono { $rooms } stanze.
+    }
 doctor-journal-broken = Il diario { $file } non si può leggere, o è danneggiato.
     .cure = Guarda meglio con: ostrakon journal check. Poi ripristina il file da una copia.
 
