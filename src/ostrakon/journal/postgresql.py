@@ -88,6 +88,7 @@ class PostgresBase:
         self.place = shown(url)
         self.sharing: Sharing | None = PostgresSharing(self)
         self._loop = loop
+        self._turn = asyncio.Semaphore(_READERS)
         settings = _SETTINGS if sync == "full" else {**_SETTINGS, "synchronous_commit": "off"}
 
         async def connect() -> object:
@@ -124,7 +125,9 @@ class PostgresBase:
 
     async def ask(self, read: Callable[[Connection], Answer], room: str) -> Answer:
         """Read something."""
-        return await self._work(self._at_once, read)
+        # Who waits for a connection waits for this server, not for the database: that doesn't count.
+        async with self._turn:
+            return await self._work(self._at_once, read)
 
     async def read_long(self, read: Callable[[Connection], Answer], seconds: float) -> Answer:
         """Read something that takes so long that others wait for it elsewhere, in a transaction of its own."""
