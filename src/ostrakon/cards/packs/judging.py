@@ -1,7 +1,6 @@
 """What is wrong with a pack, by the words and by their number, in the order of the file."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from ostrakon.cards.findings import Finding
 from ostrakon.cards.likeness import plain
