@@ -3,6 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
+from ostrakon.locales.topics import topic_text
 from tests.browser.company import Words, gathered
 from tests.browser.phone import Phone
 from tests.browser.stage import Motion, Stage
@@ -32,6 +33,10 @@ async def test_the_language_is_changed_on_every_page_and_stays(stage: Stage) -> 
         await expect(english.words("day-none").first).to_be_visible()
         await phone.page.reload()
         await expect(english.button("client-menu")).to_be_visible()
+        # Topics stay in the language of the room's questions. With the joker in the row there may be none yet.
+        if (due := company.council.topic) is not None and due.line is not None:
+            asked = company.table.locator(".tag [lang=it]")
+            await expect(asked).to_have_text(topic_text("it", due.card, due.line))
 
 
 async def change_language(before: Phone, after: Phone, button: str) -> None:

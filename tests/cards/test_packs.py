@@ -49,7 +49,7 @@ def asked(**change: object) -> dict[str, object]:
 
 
 SPOILT: Final[dict[str, tuple[bytes, int | None, int | None]]] = {
-    "and-more": (card(*_STREET, *map(str, range(200))).replace(b'"1', b'"' + b"1" * 19), None, None),
+    "and-more": (card(*_STREET).replace(b'"cards"', b'"colour": 7, ' * 200 + b'"cards"'), None, None),
     "answer-empty": (rows("Bakery,Crust or not?,Crust"), 10, 4),
     "answer-too-long": (rows(f"Bakery,Crust or not?,Crust,{'e' * 25}"), 10, 4),
     "answers-same": (rows("Bakery,Crust or not?,Crust, CRUST"), 10, 4),
@@ -197,6 +197,13 @@ def test_no_spreadsheet_works_a_text_out_whatever_it_puts_between_cells(begins: 
     for line in written.decode("utf-8-sig").splitlines()[1:]:
         assert not [cell for cell in re.split("[,;]", line) if cell.strip(' "')[:1] in tuple("=+-@＝")], line
     assert read_pack(written).pack == pack
+
+
+def test_what_is_too_much_anyway_is_told_once_and_not_looked_at() -> None:
+    whole = "".join(f"{number // 8},{number:x}{number * 7919:x}\n" for number in range(64))
+    more = "".join(f"{card},{'x' * 40}\n" for card in range(8, 30))
+    reading = read_pack(f"card,topic\n{whole}{more}".encode())
+    assert [found.code for found in reading.findings] == ["cards-too-many"] * 22
 
 
 def test_of_long_words_a_finding_repeats_only_the_beginning() -> None:

@@ -20,6 +20,16 @@ def test_what_is_tidy_stays_as_it_is_whatever_it_was_made_of() -> None:
         assert tidy(kept) == unicodedata.normalize("NFC", kept) == kept, ascii(kept)
 
 
+def test_of_blanks_one_stays_within_and_none_around_in_every_script() -> None:
+    assert [tidy(text) for text in ("  a  b ", " a\tb\n", "\u00a0à\u2003 è ", "", "   ")] == [
+        "a b",
+        "a b",
+        "à è",
+        "",
+        "",
+    ]
+
+
 @pytest.mark.parametrize("unseen", ["\u200c", "\u200d", "\ufe0f", "\U000e0100", "\u180b", "\u2060", "\u00ad", "\u202e"])
 def test_nothing_unseen_makes_another_word_of_the_same_letters(unseen: str) -> None:
     for word in ("mare", "caffè", "море", "θάλασσα"):

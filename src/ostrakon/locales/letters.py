@@ -20,6 +20,8 @@ def tidy(text: str) -> str:
     A joiner stays only between letters that are seen, and that join; an accent only on a letter, and not heaped up.
     What is tidy stays as it is.
     """
+    if text.isascii() and text.isprintable():
+        return " ".join(text.split())
     kept = "".join(c if _kept(c) else "" for c in unicodedata.normalize("NFC", text))
     kept = _ASTRAY.sub("", " ".join(kept.split()))
     kept = _ACCENTED.sub(lambda letter: letter[1] + _UNJOINED.sub("", letter[2]), kept)

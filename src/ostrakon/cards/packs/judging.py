@@ -1,7 +1,6 @@
 """What is wrong with a pack, by the words and by their number, in the order of the file."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from ostrakon.cards.findings import Finding
 from ostrakon.cards.likeness import plain
@@ -12,9 +11,6 @@ from ostrakon.locales.texts import LOCALES
 from ostrakon.locales.topics import topic_cards
 from ostrakon.rules.topics import LINES
 
-_MOST_TOPICS: Final = CARDS * LINES
-"""Of more than a pack may hold it isn't worked out which are alike: that would take long."""
-
 
 def judged(cards: list[WrittenCard]) -> Iterator[Finding]:
     """Tell what is wrong with a pack's cards (Rules 1.2, 1.3, 3.5, 6.1, 6.3)."""
@@ -22,15 +18,16 @@ def judged(cards: list[WrittenCard]) -> Iterator[Finding]:
         yield Finding("file-empty")
     for card in cards[CARDS:]:
         yield card.spot.finding("cards-too-many", most=CARDS)
-    topics = [topic for card in cards for topic in card.topics]
-    for card in cards:
+    # What is too much anyway isn't looked at: of a whole file of it that would take long.
+    kept = cards[:CARDS]
+    for card in kept:
         if len(card.topics) != LINES:
             yield card.spot.finding("card-not-full", count=len(card.topics))
+    topics = [topic for card in kept for topic in card.topics[:LINES]]
     for topic in topics:
         yield from _topic(topic)
     yield from _in_box(topics)
-    if len(topics) <= _MOST_TOPICS and sum(len(topic.questions) for topic in topics) <= _MOST_TOPICS * QUESTIONS:
-        yield from _twice(topics)
+    yield from _twice(topics)
 
 
 def _topic(topic: WrittenTopic) -> Iterator[Finding]:
@@ -39,7 +36,7 @@ def _topic(topic: WrittenTopic) -> Iterator[Finding]:
             yield topic.topic.spot.finding(wrong.code, name=topic.topic.text, **wrong.fields)
     for extra in topic.questions[QUESTIONS:]:
         yield extra.text.spot.finding("questions-too-many", name=topic.topic.text, most=QUESTIONS)
-    for question in topic.questions:
+    for question in topic.questions[:QUESTIONS]:
         yield from _question(question)
 
 
@@ -56,7 +53,7 @@ def _twice(topics: list[WrittenTopic]) -> Iterator[Finding]:
     for code, later, earlier in topics_twice([topic.topic.text for topic in topics]):
         words = topics[later].topic
         yield words.spot.finding(code, name=words.text, other=topics[earlier].topic.text)
-    questions = [question for topic in topics for question in topic.questions]
+    questions = [question for topic in topics for question in topic.questions[:QUESTIONS]]
     asked = [(question.text.text, question.white.text, question.black.text) for question in questions]
     for code, later, earlier in questions_twice(asked):
         yield questions[later].text.spot.finding(code, name=asked[later][0], other=asked[earlier][0])
