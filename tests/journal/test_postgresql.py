@@ -190,7 +190,7 @@ def test_commands_that_need_a_file_say_where_the_games_are_and_forgetting_works_
     database: Database, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("OSTRAKON_LANGUAGE", "en")
-    monkeypatch.delenv("OSTRAKON_DATA", raising=False)
+    monkeypatch.setenv("OSTRAKON_DATA", "/games")
     url = database.new()
     monkeypatch.setenv("OSTRAKON_JOURNAL", url)
 

@@ -56,9 +56,11 @@ def chosen_file(data: Path | None) -> Path:
     Where neither is named and the games are in a database, the command ends, and says what to do.
     """
     url = os.environ.get(_DATABASE, "")
-    if data is None and url.startswith(_POSTGRES):
+    # As for the server, a folder of the environment counts for less.
+    named = data is not None and str(data) != os.environ.get("OSTRAKON_DATA")
+    if not named and url.startswith(_POSTGRES):
         fail(USAGE, "cli-journal-elsewhere", place=shown(url))
-    if data is None and url.startswith(_FILE):
+    if not named and url.startswith(_FILE):
         return journal_file(url)
     place = games_folder(data)
     return place if place.is_file() else journal_file(place)
