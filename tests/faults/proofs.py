@@ -127,7 +127,8 @@ def _closes(promise: Command, room: Room, row: Row) -> bool:
     course = room.state.course
     return (
         isinstance(promise, Close)
-        and row.entry == Played(RunOut())
+        and isinstance(row.entry, Played)
+        and msgspec.structs.replace(row.entry, cause=None) == Played(RunOut())
         and course is not None
         and course.view.moment == promise.moment
     )

@@ -113,8 +113,8 @@ def test_a_dealer_s_command_from_anybody(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_command_that_seats_another_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    def stolen(seat: Seat, name: str, token: str | None) -> Seated:
-        return Seated(seat, name, None if token is None else token[::-1])
+    def stolen(seat: Seat, name: str, token: str | None, beside: str | None = None) -> Seated:
+        return Seated(seat, name, None if token is None else token[::-1], beside)
 
     monkeypatch.setattr(lobby, "Seated", stolen)
     assert "it seated another device" in found(parts.frames, FRAMES)
