@@ -87,8 +87,13 @@ def test_a_slow_reader_that_is_dropped_a_late_deadline_and_a_failed_write_are_co
 
 def test_only_from_where_the_host_allows_it_may_the_metrics_be_read(host: Host, tmp_path: Path) -> None:
     assert scrape(host).status_code == 200
-    for sign in ("x-forwarded-for", "forwarded", "x-real-ip", "via"):
+    signs = ("x-forwarded-for", "forwarded", "x-real-ip", "via", "x-forwarded-proto", "cf-connecting-ip")
+    for sign in signs:
         assert scrape(host, **{sign: "127.0.0.1"}).status_code == 404, sign
+    assert scrape(host, Host="ostrakon.example").status_code == 404
+    assert (
+        scrape(host, Host=f"localhost:{host.port}", **{"x-prometheus-scrape-timeout-seconds": "10"}).status_code == 200
+    )
     with hosted(tmp_path, "--metrics-for", "10.1.0.0/16", "--trusted-proxies", "127.0.0.1") as other:
         assert scrape(other).status_code == 404
         assert scrape(other, **{"x-forwarded-for": "192.0.2.1"}).status_code == 404

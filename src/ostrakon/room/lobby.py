@@ -35,7 +35,8 @@ from ostrakon.rules.version import RULES_VERSION
 
 LobbyCommand = Join | Leave | Stay | Arrange | SeatBot | Unseat | Start | Again
 
-_TASTES = 1 << 32
+_TASTES = 1 << 62
+"""So many that nobody finds out which it is from the shards that a bot has shown."""
 
 
 def propose(

@@ -26,7 +26,7 @@ from ostrakon.server.addresses import Reach, is_here_only
 from ostrakon.server.assets import Asset
 from ostrakon.server.base_path import BasePath
 from ostrakon.server.headers import SafeHeaders
-from ostrakon.server.hosts import is_host
+from ostrakon.server.hosts import is_host, is_near
 from ostrakon.server.hub import Hub
 from ostrakon.server.metrics import KIND
 from ostrakon.server.misdirected import OwnNames
@@ -45,8 +45,8 @@ BODY_SECONDS: Final = 60.0
 """A request's body is waited for so long: a pack comes through the slowest line in that time."""
 MOST_PACK: Final = LARGEST * 1024
 """Bytes of a pack."""
-_OTHER_SIGNS: Final = ("forwarded", "x-real-ip", "via")
-"""Header fields by which a proxy may be known that says nothing else."""
+_OTHER_SIGNS: Final = ("forwarded", "x-forwarded-", "x-real-ip", "x-client-ip", "via", "cf-", "true-client-ip")
+"""What header fields begin with by which a proxy may be known that says nothing else."""
 _BEARER: Final = "bearer "
 _FORBIDDEN: Final = ("not-seated", "not-dealer")
 
@@ -126,7 +126,7 @@ class Site:
         """Give counts and times to whom the host lets see them; to anyone else there is nothing here."""
         peer = request.client.host if request.client else ""
         told = request.headers.getlist("x-forwarded-for")
-        passed_on = not told and any(name in request.headers for name in _OTHER_SIGNS)
+        passed_on = not told and not _is_direct(request)
         if passed_on or not self._trust.proxies.is_among(self._metrics_for, peer, told):
             raise HTTPException(404, "not-found")
         body = self._hub.metrics.text(self._hub.census())
@@ -336,6 +336,13 @@ def _findings(code: str | None, findings: Sequence[Finding], status: int) -> Res
 
 def _json(content: Mapping[str, str | bool | list[str]], status: int = 200) -> Response:
     return Response(msgspec.json.encode(content), status, media_type="application/json")
+
+
+def _is_direct(request: Request) -> bool:
+    """Tell whether nothing shows that a proxy passes this on."""
+    return is_near(request.headers.get("host", "")) and not any(
+        name.startswith(_OTHER_SIGNS) for name in request.headers
+    )
 
 
 def _leave(request: Request, asset: Asset, keep: str, status: int = 200) -> Response:

@@ -29,6 +29,16 @@ def is_host(text: str | None) -> bool:
     return found is not None and (not found[1].startswith("[") or _version(found[1][1:-1]) == 6)
 
 
+def is_near(host: str) -> bool:
+    """Tell whether a `Host` header is an address or a bare name: what is asked by without going round by a public site.
+
+    >>> is_near("127.0.0.1:8000"), is_near("[::1]"), is_near("localhost"), is_near("play.example.org")
+    (True, True, True, False)
+    """
+    name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
+    return _version(name) != 0 or "." not in name
+
+
 class Names:
     """The names that this server answers to."""
 
@@ -41,7 +51,7 @@ class Names:
         if host is None or not is_host(host):
             return False
         name = (urlsplit(f"//{host}").hostname or "").rstrip(".")
-        return _version(name) != 0 or "." not in name or name in self._own or name.endswith(_ENDINGS)
+        return is_near(host) or name in self._own or name.endswith(_ENDINGS)
 
 
 class AnyName(Names):
