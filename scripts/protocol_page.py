@@ -108,10 +108,10 @@ still runs on the screens, `left` is more than `total`. The server alone moves o
 where they are soft, all are warned at the limit (the event `warned`, and `ClockView.warned`), and the room moves on
 when as much time has passed again. Whoever has extra time is waited for accordingly: the phase lasts up to the longest
 share among the seats that it waits for as it begins, whoever acts meanwhile, also where clocks are hard; how long the
-room still waits is never told. In the overtime of a soft clock this doesn't show. Where clocks are hard, an overtime
-shows that somebody asked for more time, but not who. A page may show who has extra time his own limit, which `left`,
-`past`, `total` and `OwnView.extra_time` give. While the room is paused, they stand still, and so does the time in which
-leaving can be undone, as long as somebody stays who can let play go on.
+room still waits is never told. How long an overtime lasts shows that somebody asked for more time: in a vote not who,
+but where the room waits for one seat alone it is that one's, to whoever times it. A page may show who has extra time
+his own limit, which `left`, `past`, `total` and `OwnView.extra_time` give. While the room is paused, they stand still,
+and so does the time in which leaving can be undone, as long as somebody stays who can let play go on.
 
 ## Letters
 

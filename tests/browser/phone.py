@@ -236,7 +236,7 @@ class Phone:
             found = found.or_(self.button("client-decide-keep", side=side))
         found = found.or_(self.button("client-decide-keep-it"))
         for missing in range(1, 5):
-            found = found.or_(self.button("client-name-missing-count", missing=missing))
+            found = found.or_(self.button("client-name-count", missing=missing))
         return found.first
 
     async def act(self, question: str, side: Shard = "white") -> bool:

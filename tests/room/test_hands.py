@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from ostrakon.protocol.commands import (
     Arrange,
     Ask,
+    ClearTopic,
     Clocks,
     Command,
     HandOver,
@@ -278,6 +279,45 @@ def test_a_marked_topic_on_a_card_of_the_row_is_empty_on_a_family_table() -> Non
             assert COARSE.encode() not in table.room.welcome(None, table.at, None, table=True)
             return
     raise AssertionError("the card never lies there")
+
+
+def test_the_dealer_is_asked_about_marked_topics_in_the_lobby_and_in_the_row_and_no_others() -> None:
+    there = set()
+    for seed in range(300):
+        table = Table(seed)
+        table.seat(5)
+        table.say(device(0), Arrange(1, Options(), Clocks(), "it", family=True))
+        table.say(device(2), WriteTopic(3, f"La {COARSE}", "b2", 5))
+        assert on_phones(table).room.held.topics == (OwnSpot("b2", 5),)
+        table.say(device(0), Start(4))
+        row = [card.id for card in on_phones(table).council.row]  # type: ignore[union-attr]  # there is a council
+        there.add("b2" in row)
+        assert on_phones(table).room.held.topics == ((OwnSpot("b2", 5),) if "b2" in row else ())
+        assert COARSE.encode() not in table.room.welcome(None, table.at, None, table=True)
+        if len(there) == 2:
+            return
+    raise AssertionError("the card never lies there")
+
+
+def test_a_marked_topic_that_the_dealer_takes_out_in_the_lobby_asks_for_nothing_more() -> None:
+    table = Table()
+    table.seat(5)
+    table.say(device(0), Arrange(1, Options(), Clocks(), "it", family=True))
+    table.say(device(2), WriteTopic(2, f"La {COARSE}", "b2", 5))
+    table.say(device(0), ClearTopic(3, "b2", 5))
+    assert on_phones(table).room.held == NOTHING
+
+
+def test_6_4_what_the_dealer_lets_be_shown_answers_the_hands_and_a_later_one_is_heard() -> None:
+    table = voting(family=True)
+    first, second, *_ = voters(table)
+    raise_hand(table, first)
+    table.say(device(0), ShowAnyway(1, table.council.moment))
+    assert own_of(table, "A").hands == own_of(table, first).hands == ()
+    assert on_phones(table).room.held == NOTHING
+    raise_hand(table, second)
+    assert own_of(table, "A").hands == (second,)
+    assert loaded(table.rows).state == table.room.state
 
 
 def test_with_the_dealer_as_asker_he_sees_the_hands_against_his_question() -> None:

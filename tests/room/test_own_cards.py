@@ -115,9 +115,10 @@ def test_without_a_line_it_goes_to_the_first_free_one_on_a_card_that_was_begun(t
     }
 
 
-def test_said_again_it_stands_there_once(table: Table) -> None:
+def test_1_3_ones_own_topic_again_is_refused_but_on_its_line_it_stands_there_already(table: Table) -> None:
     write(table, 1, "The balcony")
-    assert table.say(device(1), WriteTopic(2, "The balcony")) is None
+    refusal = refused(table, 1, WriteTopic(2, "The balcony"))
+    assert (refusal.code, refusal.fields) == ("topic-twice", {"card": "b1", "line": 1})
     assert table.say(device(1), WriteTopic(3, "The balcony", "b1", 1)) is None
     assert len(table.room.state.topics) == 1
 

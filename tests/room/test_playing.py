@@ -1,5 +1,6 @@
 """From a command to an action of the rules."""
 
+import msgspec
 import pytest
 
 from ostrakon.protocol.commands import Ask, Cast, Close, Discard, Draft, Follow, Join, Reject
@@ -192,11 +193,37 @@ def test_6_4_what_the_asker_has_begun_since_stays_and_what_was_put_aloud_leaves_
     table.say(table.device_at(asker), Draft(1, "Another"))
     table.say(device(0), Reject(1, table.council.moment))
     assert _draft_of(table, asker).text == "Another"
+    table.say(table.device_at(asker), Draft(2))
     table.act(AskQuestion(asker, None, None, None))
-    table.say(device(0), Reject(2, table.council.moment))
-    seen = welcome(table.room, table.device_at(asker), table.at).own
+    table.say(device(0), Reject(3, table.council.moment))
+    assert _no_draft(table, asker)
+
+
+def test_6_4_what_was_written_when_a_question_was_put_aloud_is_the_draft_again_when_it_is_sent_back(
+    table: Table,
+) -> None:
+    asker, due = table.asker, table.council.topic
+    words = DraftView("Sweet or salty?", "sweet", "salty", None, due)
+    table.say(table.device_at(asker), Draft(1, words.text, words.white, words.black))
+    aloud = AskQuestion(asker, None, None, None)
+    table.act(aloud)
+    assert _no_draft(table, asker)
+    returned = table.say(device(0), Reject(2, table.council.moment))
+    assert returned is not None
+    assert [seat for seat, frame in returned.own.items() if b"salty" in frame] == [asker]
+    assert _draft_of(table, asker) == words
+    assert loaded(table.rows).state == table.room.state
+    table.act(aloud)
+    for seat in table.council.waiting:
+        table.act(CastShard(seat, "white"))
+    assert _no_draft(table, asker)
+    assert b"salty" not in msgspec.json.encode(table.room.state.course)
+
+
+def _no_draft(table: Table, seat: Seat) -> bool:
+    seen = welcome(table.room, table.device_at(seat), table.at).own
     assert seen is not None
-    assert seen.draft is None
+    return seen.draft is None
 
 
 def _begun(seed: int) -> Table:

@@ -107,6 +107,7 @@ class Held(msgspec.Struct, frozen=True):
     names: tuple[Seat, ...]
     """Their philosophers' names stand there instead."""
     topics: tuple[OwnSpot, ...]
+    """In the lobby of all cards; in a council of those in the row."""
 
 
 class RoomView(msgspec.Struct, frozen=True):

@@ -64,8 +64,6 @@ def on_cards(pack: Pack, cards: Iterable[BlankCard]) -> tuple[OwnTopic, ...]:
 def _write(state: State, command: WriteTopic, seat: Seat) -> Entry | None:
     if not isinstance(topic := topic_of(command.topic), str):
         raise Refusal("topic-empty")
-    if command.card is None and any(kept.own.topic == topic for kept in _of(state, seat)):
-        return None
     spot = _spot(state, command)
     there = at(state, spot)
     if there is not None and there.own.topic == topic:

@@ -37,7 +37,7 @@ def with_hand(course: Course, entry: HandRaised) -> Course:
 
 
 def with_shown(state: State, entry: ShownAnyway) -> State:
-    """Give the room after the dealer let something be shown."""
+    """Give the room after the dealer let something be shown; hands against a question are answered by that."""
     if entry.seat is not None:
         shown = replace(state.sitters[entry.seat], shown=True)
         return replace(state, sitters={**state.sitters, entry.seat: shown})
@@ -45,7 +45,7 @@ def with_shown(state: State, entry: ShownAnyway) -> State:
         spot = (entry.card, entry.line)
         topics = (replace(kept, shown=True) if spot_of(kept) == spot else kept for kept in state.topics)
         return replace(state, topics=tuple(topics))
-    return state if state.course is None else replace(state, course=replace(state.course, shown=True))
+    return state if state.course is None else replace(state, course=replace(state.course, shown=True, hands=()))
 
 
 def without_hands(course: Course, action: Action, events: Sequence[Event]) -> Course:

@@ -179,7 +179,7 @@ class Room:
         if course is not None and course.phase == "shuffle":
             return Played(ShuffleDeck(shuffled(course.council.topics.discards, self._draw)))
         for seat in gone_by(self.state, at):
-            return Played(VacateSeat(seat)) if self.state.stage == "council" else Unseated(seat)
+            return self._goes(seat) if self.state.stage == "council" else Unseated(seat)
         if left_in_pause(self.state):
             return Resumed()
         heir = self._attendance.heir(self.state, at)
@@ -346,6 +346,10 @@ class Room:
             return None
         word = self._attendance.word(self.state, asker)
         return "absent" if word == "absent" else "left" if word == "leaving" else None
+
+    def _goes(self, seat: Seat) -> Played:
+        """Who was removed holds his seat no more; who is leaving does."""
+        return Played(VacateSeat(seat), cause="removed" if self.state.sitters[seat].token is None else None)
 
     def _warns(self) -> int | None:
         clock, end = self.state.course.clock if self.state.course else None, end_of(self.state)

@@ -134,6 +134,8 @@ class Course(msgspec.Struct, frozen=True, dict=True):
     actions: tuple[Deed, ...] = ()
     """Every action."""
     drafts: dict[Seat, DraftView] = {}
+    aside: DraftView | None = None
+    """What the asker had written when he put his question aloud instead: his again, if it is sent back."""
     moved: int = 0
     """Served time at which the motion on the screens ends."""
     begins: int = 0

@@ -27,7 +27,14 @@ from ostrakon.room.clocks import leaves_by, put_off_since
 from ostrakon.room.musing import muse_view
 from ostrakon.room.protests import hands_for
 from ostrakon.room.state import Clock, State
-from ostrakon.room.withheld import council_on_table, events_on_table, held_back, history_on_table, name_on_table
+from ostrakon.room.withheld import (
+    council_on_table,
+    events_on_table,
+    held_back,
+    history_on_table,
+    name_on_table,
+    now_held,
+)
 from ostrakon.rules.options import measure
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import FEWEST_SEATS, Seat
@@ -88,7 +95,7 @@ def picture(code: str, state: State, attendance: Attendance, *, warned: bool) ->
     paused = state.paused
     clock = Running(course.clock, warned, paused.at if paused else None) if course and course.clock else None
     held = held_back(state)
-    room = _room_view(code, state, attendance, held)
+    room = _room_view(code, state, attendance, now_held(state, held))
     scene = Scene(room, course.view if course else None, course.history if course else ())
     return Picture(
         scene=scene,

@@ -34,6 +34,14 @@ def held_back(state: State) -> Held:
     )
 
 
+def now_held(state: State, held: Held) -> Held:
+    """Give of what is held back that which the dealer is asked about: topics of cards that lie there to be seen now."""
+    if state.course is None or not held.topics:
+        return held
+    row = () if state.stage == "over" else tuple(card.id for card in state.course.view.row)
+    return replace(held, topics=tuple(spot for spot in held.topics if spot.card in row))
+
+
 def name_on_table(state: State, seat: Seat, name: str, *, held: bool) -> str:
     """Give a name as the table shows it: where it holds the name back, the philosopher's."""
     return bot_name(state.language, seat) if held else name

@@ -39,6 +39,7 @@ client-seconds-left =
 client-promise = One question, two shards. Guess which side the group is on.
 client-code = Code of the game
 client-join = Join the game
+client-show-table = Show the table here
 client-new = New game
 client-passphrase = Passphrase of this server
 client-alone = Play with bots
@@ -74,7 +75,7 @@ client-unseat = Free the seat of { $name }
 client-add-bot = Add a bot
 client-invite = Let others in
 client-invite-how = Scan the code with a phone, or open { $address } and type
-client-invite-table = For the table, on a large screen, open { $address }
+client-invite-table = For the table, on a large screen, open
 client-other-address = Doesn’t open? Another address
 client-no-way-only-here = Phones can’t come in: the server listens to its own computer alone. Start it without --host.
 client-no-way-no-network = Phones can’t come in yet: the server’s computer is in no network. Connect it to the phones’ network, and load this page again.
@@ -309,6 +310,14 @@ client-shown-mine =
        *[black] You showed the black shard.
     }
 client-my-shard = Your shard
+client-name-count =
+    { $missing ->
+        [1] Choose one
+        [2] Choose two
+        [3] Choose three
+        [4] Choose four
+       *[other] Choose { $missing }
+    }
 client-name-missing-count =
     { $missing ->
         [1] Choose one more
@@ -514,6 +523,7 @@ client-held-band = A text waits for your yes
 client-held-question = The table doesn’t show this question until you let it.
 client-held-words = The table doesn’t show
 client-show-anyway = Show it
+client-held-take-out = Take it out
 client-close-vote = Close the vote
     .why = Whoever has not laid a shard yet abstains.
 client-close-wait = Wait no longer
@@ -644,7 +654,6 @@ client-senses-off = Switch sounds off, and let the screen go dark
 client-peek = Hide what is secret
     .why = Your shard, and what the Oracle shows you, can be seen only while you hold them down.
 client-peek-hold = Hold to see your shard
-client-peek-mine = Hold: your shard
 client-peek-oracle = Hold to see what the Oracle shows
 client-has-laid-one = Your shard is laid
 client-decide-keep-it = Keep it as it is

@@ -39,6 +39,7 @@ client-seconds-left =
 client-promise = Una domanda, due cocci. Indovina da che parte sta il gruppo.
 client-code = Codice della partita
 client-join = Entra nella partita
+client-show-table = Mostra qui il tavolo
 client-new = Nuova partita
 client-passphrase = Parola d’ordine di questo server
 client-alone = Gioca con i bot
@@ -74,7 +75,7 @@ client-unseat = Libera il posto di { $name }
 client-add-bot = Aggiungi bot
 client-invite = Fai entrare altri
 client-invite-how = Inquadra il codice con il telefono, oppure apri { $address } e scrivi
-client-invite-table = Per il tavolo, su un grande schermo, apri { $address }
+client-invite-table = Per il tavolo, su un grande schermo, apri
 client-other-address = Non si apre? Altro indirizzo
 client-no-way-only-here = I telefoni non possono entrare: il server ascolta solo il suo computer. Avvialo senza --host.
 client-no-way-no-network = I telefoni non possono ancora entrare: il computer che ospita non è in nessuna rete. Collegalo a quella dei telefoni e ricarica questa pagina.
@@ -309,6 +310,14 @@ client-shown-mine =
        *[black] Hai mostrato il coccio nero.
     }
 client-my-shard = Il tuo coccio
+client-name-count =
+    { $missing ->
+        [1] Scegline uno
+        [2] Scegline due
+        [3] Scegline tre
+        [4] Scegline quattro
+       *[other] Scegline { $missing }
+    }
 client-name-missing-count =
     { $missing ->
         [1] Scegline ancora uno
@@ -515,6 +524,7 @@ client-held-band = Un testo aspetta il tuo sì
 client-held-question = Il tavolo non mostra questo quesito finché non lo permetti.
 client-held-words = Il tavolo non mostra
 client-show-anyway = Mostralo
+client-held-take-out = Toglilo
 client-close-vote = Chiudi il voto
     .why = Chi non ha ancora deposto il coccio si astiene.
 client-close-wait = Non aspettare oltre
@@ -645,7 +655,6 @@ client-senses-off = Spegni i suoni e lascia spegnere lo schermo
 client-peek = Nascondi ciò che è segreto
     .why = Il tuo coccio, e ciò che l’Oracolo ti mostra, si vedono solo finché tieni premuto.
 client-peek-hold = Tieni premuto per vedere il tuo coccio
-client-peek-mine = Tieni premuto: il tuo coccio
 client-peek-oracle = Tieni premuto per vedere che cosa mostra l’Oracolo
 client-has-laid-one = Il tuo coccio è deposto
 client-decide-keep-it = Lascialo com’è

@@ -151,6 +151,7 @@ export interface Held {
   question: boolean;
   /** Their philosophers' names stand there instead. */
   names: Seat[];
+  /** In the lobby of all cards; in a council of those in the row. */
   topics: OwnSpot[];
 }
 

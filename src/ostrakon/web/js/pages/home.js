@@ -79,7 +79,9 @@ function Join() {
         class: 'code', type: 'text', value: code, autocomplete: 'off', autocapitalize: 'characters', spellcheck: false,
         enterkeyhint: 'go', placeholder: '·····', onInput: (event) => setCode(event.currentTarget.value),
       })),
-    el('button', { class: 'btn', type: 'submit', 'aria-disabled': !ready }, t('client-join')));
+    el('div', { class: 'duo' },
+      el('button', { class: 'btn', type: 'submit', 'aria-disabled': !ready }, t('client-join')),
+      wide.value ? el('button', { class: 'btn', type: 'button', 'aria-disabled': !ready, onClick: () => ready && go(`/${codeIn(code)}/table`) }, t('client-show-table')) : null));
 }
 
 /** The code in what was typed or pasted: also in a whole address. @param {string} typed */

@@ -84,10 +84,11 @@ function Gathered({ room, change }) {
         el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot', strength: nextStrength.value }) }, t('client-add-bot')),
         el(NextBot, null))
       : null,
-    el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite')),
+    el('div', { class: 'duo' },
+      el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite')),
+      el('button', { class: 'btn line', type: 'button', onClick: () => open('house') }, dealer ? t('client-house-set') : t('client-house'))),
     el(CardsButton, { room }),
     el(AddHere, null),
-    el('button', { class: 'btn line', type: 'button', onClick: () => open('house') }, dealer ? t('client-house-set') : t('client-house')),
     room.numbers ? el('p', { class: 'lead' }, t('client-numbers', { space: room.numbers.start - 1, days: room.numbers.days })) : null));
 }
 

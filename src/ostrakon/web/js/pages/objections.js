@@ -53,17 +53,24 @@ function OfQuestion({ room, council }) {
     room.held.question ? el(Anyway, { wish: { do: 'show_anyway', moment: council.moment } }) : null);
 }
 
-/** Something that is held back, and the tap that lets the table show it, and nothing else. @param {{ words: string, spot: Spot }} props */
+/** Something that is held back, and the tap that lets the table show it, and nothing else; a topic may be taken out instead. @param {{ words: string, spot: Spot }} props */
 function Shown({ words, spot }) {
-  return el(Fragment, null, el('p', null, t('client-held-words'), ' ', el('b', null, el('bdi', null, words))), el(Anyway, { wish: { do: 'show_anyway', ...spot, words } }));
+  return el(Fragment, null, el('p', null, t('client-held-words'), ' ', el('b', null, el('bdi', null, words))),
+    el(Anyway, { wish: { do: 'show_anyway', ...spot, words } }),
+    spot.card && spot.line && room.value?.stage === 'lobby' ? el(Answer, { says: t('client-held-take-out'), wish: { do: 'clear_topic', card: spot.card, line: spot.line } }) : null);
 }
 
 /** @param {{ wish: Wish }} props */
 function Anyway({ wish }) {
+  return el(Answer, { says: t('client-show-anyway'), wish });
+}
+
+/** @param {{ says: string, wish: Wish }} props */
+function Answer({ says, wish }) {
   const [busy, ask] = useAsk();
   return el('button', { class: 'btn line', type: 'button', 'aria-disabled': busy, onClick: async () => {
     if (await ask(wish) && council.value?.moment !== undefined && !objectionsSay()) closeSheet();
-  } }, t('client-show-anyway'));
+  } }, says);
 }
 
 /** @param {RoomView} here @param {string} card @param {number} line */

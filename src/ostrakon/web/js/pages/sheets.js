@@ -1,11 +1,12 @@
 /** All that is one tap away: the path, who laid what, the rule of the day, the menu, the rules, the invitation. */
 
+import { useEffect } from '../../vendor/preact.js';
 import { Board } from '../drawings/board.js';
 import { CopyLink } from '../copy.js';
 import { ruleIcon } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { OtherAddress, useWayIn } from '../invitation.js';
-import { openRules, Sheet, sheet } from '../sheet.js';
+import { closeSheet, openRules, Sheet, sheet } from '../sheet.js';
 import { council, history, room } from '../state.js';
 import { t } from '../texts.js';
 import { Toast } from '../toast.js';
@@ -20,9 +21,16 @@ import { Votes } from './votes.js';
 /** @import { VNode } from '../../vendor/preact.js' */
 /** @import { CouncilView, RoomView } from '../protocol.js' */
 
+/** What is for those who gather: it gives way when the council begins. */
+const GATHERING = new Set(['cards', 'house', 'invite']);
+
 export function Sheets() {
   const open = sheet.value;
   const [play, here] = [council.value, room.value];
+  const stage = here?.stage;
+  useEffect(() => {
+    if (stage === 'council' && GATHERING.has(sheet.peek()?.kind ?? '')) closeSheet();
+  }, [stage]);
   if (!open) return null;
   if (open.kind === 'rules') return over('rules', t('rules-title'), el(Rules, { rule: open.rule }));
   if (!here) return null;
@@ -65,7 +73,8 @@ function Invitation({ room }) {
     way.address && el('img', { class: 'qr', src: way.qr, alt: t('client-qr', { code: room.code }), width: 240, height: 240 }),
     el('p', null, way.address ? t('client-invite-how', { address: way.spoken }) : way.reason),
     el('p', { class: 'display bigcode' }, room.code),
-    way.address && el('p', null, t('client-invite-table', { address: `${way.spoken}/${room.code}/table` })),
+    way.address && el('p', null, t('client-invite-table'), ' ',
+      el('a', { class: 'tiny', href: `${way.link}/table`, target: '_blank', rel: 'noopener' }, `${way.spoken}/${room.code}/table`)),
     way.address && el(CopyLink, { link: way.link }),
     el(OtherAddress, { several: way.several, class: 'tiny' }));
 }

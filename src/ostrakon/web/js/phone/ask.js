@@ -40,7 +40,7 @@ export function AskScreen({ mode, council }) {
   const put = async (aloud) => {
     if (aloud ? silent : missing) return;
     const topic = words.topic ?? (aloud && say ? say('client-topic-aloud') : null);
-    asked();
+    asked(aloud);
     const said = aloud ? {} : { text: tidy(words.text) || null, white: tidy(words.white) || null, black: tidy(words.black) || null };
     const done = await ask({ do: 'ask', moment: council.moment, ...said, ...(free && topic ? { topic } : {}) });
     if (done) preparing.value = false;

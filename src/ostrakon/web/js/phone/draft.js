@@ -15,8 +15,8 @@ const SAVED_AFTER = 500;
 
 /**
  * The words, kept on the server half a second after each change; and how to say that they have been asked: then what
- * was about to be kept is no draft any more.
- * @returns {[Words, (change: Partial<Words>) => void, () => void]}
+ * was about to be kept is no draft any more. But what was written when one asks aloud comes back with the question.
+ * @returns {[Words, (change: Partial<Words>) => void, (aloud: boolean) => void]}
  */
 export function useDraft() {
   const [words, setWords] = useState(() => carried() ?? draft());
@@ -59,7 +59,11 @@ export function useDraft() {
     clearTimeout(timer.current);
     timer.current = setTimeout(save, SAVED_AFTER);
   };
-  const asked = () => {
+  const asked = (/** @type {boolean} */ aloud) => {
+    if (aloud) {
+      save();
+      return;
+    }
     clearTimeout(timer.current);
     unsaved.current = null;
     keepHere('words', null);

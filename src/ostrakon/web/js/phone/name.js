@@ -30,8 +30,11 @@ export function NameScreen({ council }) {
   const own = () => el('span', { class: 'mine2' }, shard(side, mySeat.value), t('client-my-shard'));
   return el(Phone, {
     screen: `name-${council.moment}`, lit: true, bar: el(Bar, null),
-    foot: el('button', { class: 'btn', type: 'button', 'aria-disabled': !ready, onClick: () => ready && ask({ do: 'name', moment: council.moment, seats: named }) },
-      missing > 0 ? t('client-name-missing-count', { missing }) : t(`client-${rule}-do`, { count })),
+    foot: [
+      el('div', { key: 'mine', class: 'mycell' }, mySeat.value && mySeat.value in council.shown ? own() : el(Peek, { says: t('client-peek-hold'), secret: own })),
+      el('button', { key: 'name', class: 'btn', type: 'button', 'aria-disabled': !ready, onClick: () => ready && ask({ do: 'name', moment: council.moment, seats: named }) },
+        missing > 0 ? t(named.length ? 'client-name-missing-count' : 'client-name-count', { missing }) : t(`client-${rule}-do`, { count })),
+    ],
   },
   el('div', null,
     el('p', { class: 'chips' }, el(Countdown, null)),
@@ -46,6 +49,5 @@ export function NameScreen({ council }) {
         } }),
       el('span', { class: 'arch' }, bust(seat, { box: '0 0 200 172' })),
       el('span', { class: 'nm' }, el('b', null, seat), el(Who, { text: nameOf(seat) })),
-      el(Tick, null)))),
-    el('li', { class: 'mycell' }, mySeat.value && mySeat.value in council.shown ? own() : el(Peek, { says: t('client-peek-mine'), secret: own }))));
+      el(Tick, null))))));
 }

@@ -7,6 +7,7 @@ import { SensesButton } from '../pages/device.js';
 import { Languages, RulesButton } from '../parts.js';
 import { absenceOf, Mark } from '../presence.js';
 import { t } from '../texts.js';
+import { measure } from './measure.js';
 
 /** @typedef {import('../protocol.js').RoomView} RoomView */
 /** @typedef {import('../protocol.js').SeatCard} SeatCard */
@@ -82,7 +83,7 @@ function Niche({ seat, card }) {
       el('span', { class: 'at' }, attribute(seat)),
       el('svg', { class: 'bu', viewBox: '0 0 200 188', 'aria-hidden': 'true', focusable: 'false' }, el('use', { href: `#bust-${seat}` })),
     ),
-    el('span', { class: 'pl' }, el('b', null, seat), card && el('bdi', null, card.name)),
+    el('span', { class: 'pl' }, el('b', null, seat), card && el('bdi', { class: measure(card.name, 8, 12) }, card.name)),
     el('span', { class: 'ph-n' }, absenceOf(seat) ? el(Mark, { seat }) : card?.bot ? t('table-bot') : t(`philosopher-${seat}`)),
   );
 }
