@@ -20,7 +20,9 @@ def says(message: str, /, **args: str | int) -> str:
 
 
 KEEPING = [says("client-decide-keep-it"), *(says("client-decide-keep", side=side) for side in SIDES)]
-NAMING = [says(f"client-name-{kind}", missing=missing) for kind in ("count", "missing-count") for missing in range(1, 5)]
+NAMING = [
+    says(f"client-name-{kind}", missing=missing) for kind in ("count", "missing-count") for missing in range(1, 5)
+]
 DOING = [("button", says(f"client-{rule}-do", count=count)) for rule in ("oracle", "corruption") for count in (1, 2)]
 LAYING = [
     *(("button", says("client-show", side=side)) for side in SIDES),
