@@ -108,7 +108,7 @@ async def act(person: Phone, turn: int) -> bool:
         first = page.get_by_role("checkbox").first
         await reach(first)
         await page.keyboard.press("Space")
-        await press(page.locator(".foot .btn").first)
+        await press(page.locator(".foot > .btn").first)
         await first.wait_for(state="hidden")
     else:
         await reach(person.piece("white"))
