@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, async_playwright
+from playwright.async_api import Browser, async_playwright, expect
 
-from tests.browser.stage import Stage
+from tests.browser.stage import PATIENCE, Stage
 from tests.hosting import Host, hosted
 
 _QUIET = [
@@ -30,6 +30,7 @@ async def browser(anyio_backend: str) -> AsyncIterator[Browser]:
     found = shutil.which("chromium") or shutil.which("chromium-browser")
     assert found, "the browser tests need Chromium; `make test` installs it or says how"
     alone = ["--no-sandbox"] if os.geteuid() == 0 else []
+    expect.set_options(timeout=PATIENCE)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=found, args=[*_QUIET, *alone])
         yield browser

@@ -12,7 +12,7 @@ from tests.hosting import Host
 
 PHONE: Final[ViewportSize] = {"width": 390, "height": 844}
 LARGE: Final[ViewportSize] = {"width": 1920, "height": 1080}
-_PATIENCE: Final = 30_000
+PATIENCE: Final = 30_000
 """Milliseconds after which something that was waited for counts as missing."""
 
 _LAST_REVEAL: Final = 25_000
@@ -61,7 +61,7 @@ class Stage:
             device_scale_factor=sharpness,
             reduced_motion=motion,
         )
-        context.set_default_timeout(_PATIENCE)
+        context.set_default_timeout(PATIENCE)
         self.watch.over(context)
         self._contexts.append(context)
         return context
