@@ -129,9 +129,6 @@ class Removed(msgspec.Struct, frozen=True, tag_field="entry", tag="removed"):
     """The dealer took a player's seat away (in a council as by `vacate`, Rule 12.1); his device is kept out."""
 
     seat: Seat
-    entering: bool = False
-    """He had taken the seat over in this turn: then it is as if he never had. Of rows that don't tell so, of before,
-    the seat is vacated once the turn is over."""
 
 
 class Readmitted(msgspec.Struct, frozen=True, tag_field="entry", tag="readmitted"):

@@ -36,7 +36,6 @@ from ostrakon.protocol.messages import DraftView
 from ostrakon.room.blank_cards import cleared, with_topics, written
 from ostrakon.room.clocks import clock_for, put_off, resumed, same_phase, share_for, stretched
 from ostrakon.room.devices import seal_in
-from ostrakon.room.entering import never_taken
 from ostrakon.room.lending import closed_by, lent_deeds, lent_shards
 from ostrakon.room.losing import with_loss
 from ostrakon.room.motion import motion_ms
@@ -46,7 +45,7 @@ from ostrakon.room.returning import aside_after, drafts_with_returned
 from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State, is_forgotten
 from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
 from ostrakon.rules.council import Setup, begin, play
-from ostrakon.rules.events import Event, SeatVacated, TurnClosed
+from ostrakon.rules.events import Event, TurnClosed
 from ostrakon.rules.record import Sitter as RecordSitter
 from ostrakon.rules.results import AskedTopic
 from ostrakon.rules.seats import Seat
@@ -83,8 +82,8 @@ def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
             return _arranged(state, arranged), ()
         case LobbyReopened():
             return _reopened(state), ()
-        case Removed() as removed:
-            return _removed(state, row, removed)
+        case Removed(seat=seat):
+            return _removed(state, row, seat)
         case Readmitted() as readmitted:
             return _readmitted(state, row, readmitted)
         case DealerPassed() as passed:
@@ -282,12 +281,11 @@ def written_about(course: Course, seat: Seat) -> AskedTopic | None:
     return None if before is None else before.about
 
 
-def _removed(state: State, row: Row, entry: Removed) -> tuple[State, tuple[Event, ...]]:
-    """In a council the seat is vacated (Rule 12.1), or vacant again where it was just taken over.
+def _removed(state: State, row: Row, seat: Seat) -> tuple[State, tuple[Event, ...]]:
+    """In a council the seat is vacated (Rule 12.1), though one that was just taken over not before this turn is over.
 
     In the lobby it is free. The device has lost it in any case.
     """
-    seat = entry.seat
     sitter = state.sitters[seat]
     if sitter.token is not None and (seal := seal_in(sitter.token)) is not None:
         state = replace(state, kept_out=(*state.kept_out, seal)[-MOST_REMOVED:])
@@ -296,9 +294,6 @@ def _removed(state: State, row: Row, entry: Removed) -> tuple[State, tuple[Event
         state = replace(state, removed=removed[-MOST_REMOVED:])
     if state.stage != "council":
         return _got_up(state, seat), ()
-    if entry.entering:
-        state = _got_up(state, seat)
-        return replace(state, course=never_taken(_running(state), seat)), (SeatVacated(seat),)
     if seat in _running(state).council.entering:
         return _with(_got_up(state, seat), seat, replace(_vacated(state.sitters, seat)[seat], leaving=row.at)), ()
     return _played(state, row, Played(VacateSeat(seat), cause="removed"))

@@ -151,9 +151,13 @@ def _last(state: State) -> int | None:
 
 
 def _leaving(state: State) -> dict[Seat, int]:
-    """Give until when leaving can be undone; not yet of a seat that was taken over in this turn (Rule 12.1)."""
+    """Give until when leaving can be undone; not yet of a seat that was taken over in this turn (Rule 12.1).
+
+    If such a seat asks next, its turn is lost by that (Rule 12.2): not before all have seen the reveal on the screens.
+    """
+    course = state.course
     return {
-        seat: sitter.leaving
+        seat: max(sitter.leaving, course.moved) if course and course.view.asker == seat else sitter.leaving
         for seat, sitter in state.sitters.items()
         if sitter.leaving is not None and not _still_entering(state, seat)
     }

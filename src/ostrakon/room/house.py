@@ -105,10 +105,9 @@ def _remove(state: State, own: Seat, command: Remove) -> Entry | None:
     if sitter.bot and state.stage != "council":
         raise Refusal("not-a-person")
     council = state.course.council if state.course is not None and state.stage == "council" else None
-    entering = council is not None and command.seat in council.entering
-    if council is not None and not entering:
+    if council is not None and command.seat not in council.entering:
         play(council, VacateSeat(command.seat))
-    return Removed(command.seat, entering)
+    return Removed(command.seat)
 
 
 def _readmit(state: State, command: Readmit) -> Entry | None:

@@ -2,7 +2,7 @@
 
 import { icon } from './drawings/figures.js';
 import { el } from './el.js';
-import { cardOf, council, slow } from './state.js';
+import { cardOf, council, room, slow } from './state.js';
 import { t } from './texts.js';
 
 /** @import { Seat } from './protocol.js' */
@@ -12,12 +12,17 @@ import { t } from './texts.js';
 export function absenceOf(seat) {
   const card = cardOf(seat);
   if (!card) return null;
-  if (council.value?.vacant.includes(seat)) return council.value.entering.includes(seat) ? 'entering' : 'vacant';
+  if (council.value?.vacant.includes(seat)) return council.value.entering.includes(seat) && !isLeft(seat) ? 'entering' : 'vacant';
   if (card.bot) return null;
   if (card.stand_in) return 'stand-in';
   // In a council of days nobody sits and waits: only who has missed it twice is missing.
   if (slow.value && card.presence === 'away') return null;
   return card.presence === 'present' ? null : card.presence;
+}
+
+/** Whether whoever took a seat over in this turn was removed from it again. @param {Seat} seat */
+function isLeft(seat) {
+  return cardOf(seat)?.presence === 'absent' && Boolean(room.value?.removed.some((one) => one.seat === seat));
 }
 
 /** The same in a word; empty where somebody is here. @param {Seat} seat */
