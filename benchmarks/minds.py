@@ -19,33 +19,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
 from typing import Final, Literal, NamedTuple
 
-from ostrakon.bots.playing import choose
-from ostrakon.bots.taste import Matter, chance_of_white
 from ostrakon.locales.minds import STRENGTHS, Strength
-from ostrakon.rules.actions import Action, ShuffleDeck
-from ostrakon.rules.council import begin, play
-from ostrakon.rules.events import TurnClosed
-from ostrakon.rules.options import Options
 from ostrakon.rules.results import CouncilResult, TurnResult
-from ostrakon.rules.seats import SEATS, Seat
-from ostrakon.rules.sight import council_view, seat_view
-from ostrakon.rules.state import Council, Setup
-from ostrakon.rules.topics import deck_cards
-from ostrakon.rules.views import CouncilView
+from ostrakon.rules.seats import Seat
+from ostrakon.simulation.minded import AllKnowing, Minded
+from ostrakon.simulation.playing_out import Player, dealt, play_out
 
 Kind = Strength | Literal["knowing"]
 Minds = Mapping[Seat, Kind]
 
 SURE: Final = 1.96
 FIGURES: Final = ("steps a turn", "place", "wins", "steps a following")
-
-
-class Knowing:
-    """A reading by somebody who knows how likely each voter is to lay white."""
-
-    def white(self, voter: Seat, matter: Matter) -> float:
-        """Give it."""
-        return chance_of_white(voter, matter)
 
 
 class Played(NamedTuple):
@@ -58,46 +42,17 @@ class Played(NamedTuple):
 
 def council_of(kinds: Sequence[Kind], chance: random.Random, locale: str) -> Played:
     """Let a council be played to its end."""
-    seated = tuple(sorted(chance.sample(SEATS, len(kinds))))
-    minds = dict(zip(seated, chance.sample(kinds, len(kinds)), strict=True))
-    options = Options()
-    deck = deck_cards(options, {})
-    pile = tuple(chance.sample(seated, len(seated)))
-    council = begin(Setup(options, seated, pile, tuple(chance.sample(deck, len(deck))), {}))
+    setup = dealt(len(kinds), chance)
+    minds = dict(zip(setup.seats, chance.sample(kinds, len(kinds)), strict=True))
     taste = chance.getrandbits(32)
-    turns: tuple[TurnResult, ...] = ()
-    while (view := council_view(council)).result is None:
-        council, events = play(council, _action(council, view, turns, minds, taste, chance, locale))
-        turns += tuple(event.turn for event in events if isinstance(event, TurnClosed))
-    return Played(minds, turns, view.result)
+    played = play_out(setup, {seat: _player(kind, taste, locale) for seat, kind in minds.items()}, chance)
+    return Played(minds, played.turns, played.result)
 
 
-def _action(
-    council: Council,
-    view: CouncilView,
-    turns: tuple[TurnResult, ...],
-    minds: Minds,
-    taste: int,
-    chance: random.Random,
-    locale: str,
-) -> Action:
-    if view.phase == "shuffle":
-        return ShuffleDeck(tuple(chance.sample(council.topics.discards, len(council.topics.discards))))
-    seat = chance.choice(view.waiting)
-    kind = minds[seat]
-    action = choose(
-        seat,
-        view,
-        seat_view(council, seat),
-        turns,
-        taste=taste,
-        locale=locale,
-        strength="keen" if kind == "knowing" else kind,
-        read=Knowing() if kind == "knowing" else None,
-    )
-    if action is None:
-        raise AssertionError(f"{seat} is waited for, and does nothing")
-    return action
+def _player(kind: Kind, taste: int, locale: str) -> Player:
+    if kind == "knowing":
+        return Minded("keen", taste=taste, locale=locale, read=AllKnowing())
+    return Minded(kind, taste=taste, locale=locale)
 
 
 def scores(played: Played, kind: Kind) -> tuple[list[float], ...]:

@@ -20,7 +20,7 @@ from ostrakon.bots.reckoning import (
 )
 from ostrakon.bots.taste import Matter, preference
 from ostrakon.locales.minds import MIDDLE, Strength
-from ostrakon.rules.actions import Action, CastShard, Decide, Follow, NameSeats
+from ostrakon.rules.actions import CastShard, Decide, Follow, NameSeats, SeatChoice
 from ostrakon.rules.options import Options
 from ostrakon.rules.results import Question, TurnResult
 from ostrakon.rules.seats import Seat, Shard
@@ -46,7 +46,7 @@ def choose(
     strength: Strength = MIDDLE,
     options: Options = Options(),  # noqa: B008 (frozen)
     read: Reading | None = None,
-) -> Action | None:
+) -> SeatChoice | None:
     """Give what the mind on this seat does now, or None where it has nothing to do.
 
     The same arguments always give the same action. `history` are the council's closed turns, the first one first;

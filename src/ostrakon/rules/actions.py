@@ -79,18 +79,8 @@ class EndCouncil(msgspec.Struct, frozen=True, tag_field="do", tag="end"):
     """The dealer ends the council early (Rule 11.3)."""
 
 
-Action = (
-    AskQuestion
-    | CastShard
-    | Follow
-    | NameSeats
-    | Decide
-    | DiscardTopic
-    | RejectQuestion
-    | RunOut
-    | ShuffleDeck
-    | VacateSeat
-    | OccupySeat
-    | EndCouncil
-)
+SeatChoice = AskQuestion | CastShard | Follow | NameSeats | Decide
+"""What somebody on a seat chooses; the rest is the dealer's, the clock's, or chance's, or is about who sits there."""
+
+Action = SeatChoice | DiscardTopic | RejectQuestion | RunOut | ShuffleDeck | VacateSeat | OccupySeat | EndCouncil
 """Any action; its `do` is the word of RECORD.md."""
