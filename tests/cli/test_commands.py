@@ -23,6 +23,7 @@ OPTIONS = [
     "--sync",
     "--bot-pace",
     "--log-level",
+    "--log",
     "--rooms",
     "--who-may-create",
     "--passphrase",

@@ -1,6 +1,7 @@
 """What a council leaves behind: no address of a person anywhere, no name in the log, no token in any file."""
 
 import contextlib
+import json
 from pathlib import Path
 
 import httpx
@@ -17,7 +18,8 @@ BROWSER = "Ostracon-Browser/7.5"
 WORDS = ("Gast", "Eine geheime Frage", "Entwurf", "white", "black")
 
 
-def test_a_council_leaves_no_address_in_any_file_or_log_and_no_name_in_the_log(tmp_path: Path) -> None:
+@pytest.mark.parametrize("form", ["words", "json"])
+def test_a_council_leaves_no_address_in_any_file_or_log_and_no_name_in_the_log(form: str, tmp_path: Path) -> None:
     async def test() -> tuple[list[str], str]:
         async with seated(host.url, code) as phones:
             party = await begin(phones, options={"days": 1})
@@ -29,7 +31,7 @@ def test_a_council_leaves_no_address_in_any_file_or_log_and_no_name_in_the_log(t
             await phones[0].command("ping")
             return [one.token or "" for one in phones], code
 
-    host = start(tmp_path, "--log-level", "debug", "--trusted-proxies", HOME)
+    host = start(tmp_path, "--log-level", "debug", "--log", form, "--trusted-proxies", HOME)
     code = host.room()
     kept: list[tuple[list[str], str]] = []
 
@@ -54,6 +56,10 @@ def test_a_council_leaves_no_address_in_any_file_or_log_and_no_name_in_the_log(t
     status, log = host.stop()
     host.forget()
     assert status == 0
+    if form == "json":
+        events = [json.loads(line) for line in log.splitlines()]
+        assert {"started", "stopping"} <= {event["event"] for event in events}
+        assert all({"time", "level", "from", "event"} <= event.keys() for event in events)
     for word in (HOME, BEHIND, BROWSER, code, *WORDS, *tokens):
         assert word not in log, "in the log"
     for folder in (while_open, _files(tmp_path)):

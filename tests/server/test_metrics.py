@@ -57,6 +57,7 @@ def test_a_council_is_counted_and_no_code_name_token_question_or_address_is_in_i
         assert now["ostrakon_reconnects_total"] == 1
         assert now[f'ostrakon_refusals_total{{code="{refused.code}"}}'] == 1
         assert now["ostrakon_journal_queue"] == 0
+        assert now["process_resident_memory_bytes"] > 1e6
         assert now["ostrakon_journal_up"] == 1
         written = sum(value for name, value in now.items() if name.startswith("ostrakon_actions_total"))
         assert now["ostrakon_journal_commit_seconds_count"] == written

@@ -1,7 +1,6 @@
 """`ostrakon serve`: this computer becomes the table's host."""
 
 import errno
-import logging
 import math
 from pathlib import Path
 from typing import Literal
@@ -23,6 +22,7 @@ from ostrakon.cli.speaking import SpokenCommand, SpokenOption
 from ostrakon.cli.to_be_found import place_of, to_be_found
 from ostrakon.cli.trouble import Terminal
 from ostrakon.journal.faults import JournalFault
+from ostrakon.server.log import Form, begin_log
 from ostrakon.server.running import Opening, Settings, run
 
 
@@ -67,6 +67,10 @@ from ostrakon.server.running import Opening, Settings, run
     "--log-level", cls=SpokenOption, type=click.Choice(["error", "warning", "info", "debug"]), default="warning",
     envvar="OSTRAKON_LOG_LEVEL", help="cli-serve-log-level",
 )  # fmt: skip
+@click.option(
+    "--log", "log_form", cls=SpokenOption, type=click.Choice(["words", "json"]), default="words",
+    envvar="OSTRAKON_LOG", help="cli-serve-log",
+)  # fmt: skip
 @among_nodes
 @to_be_found
 @letting_in
@@ -83,6 +87,7 @@ def command(
     bot_pace: float,
     keep: int,
     log_level: str,
+    log_form: Form,
     rooms: int,
     who_may_create: WhoMayCreate | None,
     passphrase: str | None,
@@ -120,14 +125,15 @@ def command(
         metrics_for=metrics_readers(metrics_for),
         pack=pack_of(pack),
     )
-    logging.basicConfig(level=log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
+    begin_log(log_level, log_form)
     console = Console(highlight=False, markup=False, soft_wrap=True)
 
     def opened(opening: Opening) -> None:
         invite(console, opening, kept.place)
 
     try:
-        uvloop.run(run(settings, opened, Terminal(kept.journal)))
+        # A program that reads the log finds troubles there; a person reads them in whole sentences.
+        uvloop.run(run(settings, opened, None if log_form == "json" else Terminal(kept.journal)))
     except KeyboardInterrupt:
         pass
     except JournalFault as fault:

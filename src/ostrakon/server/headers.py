@@ -68,4 +68,4 @@ class SafeHeaders:
         except ClientDisconnect:
             return  # whoever hangs up while asking needs no answer
         except Exception as error:  # the app has answered with 500 already, where it still could
-            _logger.error("a page failed: %s", mishap(error))
+            _logger.error("page-failed %(error)s", {"error": mishap(error)})

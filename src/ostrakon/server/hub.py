@@ -103,6 +103,7 @@ class Hub:
         self._deadlines = Deadlines(self._served, self._see_to)
         for code, due in await self._journal.due():
             self._deadlines.set(code, due)
+        _logger.info("started %(asleep)d", {"asleep": len(self._deadlines)})
         self._deadlines.start()
         self._chores = [asyncio.create_task(keep_marking(self._journal, self._served, troubles=self._troubles))]
         self._chores.append(asyncio.create_task(self._listen()))
@@ -116,6 +117,7 @@ class Hub:
 
     async def close(self) -> None:
         """Stop all rooms; what isn't written by now was told to nobody."""
+        _logger.info("stopping %(rooms)d %(sockets)d", {"rooms": self.live, "sockets": len(self._pages)})
         await self._deadlines.stop()
         tasks = [*(mailbox.task for mailbox in self._mailboxes.values()), *self._chores]
         for task in tasks:
@@ -128,7 +130,7 @@ class Hub:
         try:
             await self._journal.mark_served(self._served.now())
         except JournalUnavailable as error:
-            _logger.warning("served time not marked: %s", error.code)
+            _logger.warning("served-time-lost %(code)s", {"code": error.code})
 
     @property
     def live(self) -> int:

@@ -169,7 +169,7 @@ class Mailbox:
             if error.code != "no-room":
                 self._troubles.found(error, self.code)
         except Exception as unexpected:
-            _logger.error("a room failed: %s", mishap(unexpected))
+            _logger.error("room-failed %(error)s", {"error": mishap(unexpected)})
             for page in self._audience:
                 page.guest.close(1011, "try again")
         finally:

@@ -5,7 +5,14 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final, NamedTuple
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    Histogram,
+    ProcessCollector,
+    disable_created_metrics,
+)
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_1_0_0, generate_latest
 
 from ostrakon.journal.entries import Entry, Played
@@ -39,6 +46,7 @@ class Metrics:
     def __init__(self) -> None:
         """Begin with zero."""
         of = self._registry = CollectorRegistry()
+        ProcessCollector(registry=of)  # memory, time on the core, and file descriptors beside how many there may be
         self._actions = Counter("ostrakon_actions", "Entries written to the journal.", ["kind"], registry=of)
         self._refusals = Counter("ostrakon_refusals", "Messages of pages refused.", ["code"], registry=of)
         self._reconnects = Counter("ostrakon_reconnects", "Pages welcomed again at their seats.", registry=of)

@@ -72,7 +72,7 @@ class NatsBell:
                 for code in ringing:
                     await self._client.publish(_ROOM + code)
             except (Error, OSError, TimeoutError) as broken:
-                _logger.info("bell: %s", type(broken).__name__)
+                _note_down(broken)
 
     async def _connect(self) -> None:
         await self._client.connect(
@@ -98,5 +98,9 @@ class NatsBell:
 
 
 async def _note(broken: Exception) -> None:
+    _note_down(broken)
+
+
+def _note_down(broken: Exception) -> None:
     """The address may hold a password: the log is told only what kind of trouble it is."""
-    _logger.info("bell: %s", type(broken).__name__)
+    _logger.info("bell-trouble %(error)s", {"error": type(broken).__name__})

@@ -27,11 +27,11 @@ class LoggedTroubles:
 
     def troubled(self, error: OstrakonError, room: str) -> None:
         """Write the code down: the log names no room."""
-        _logger.warning("journal: %s %s", error.code, error.fields.get("why", ""))
+        _logger.warning("journal-trouble %(code)s %(why)s", {"code": error.code, "why": error.fields.get("why", "")})
 
     def relieved(self) -> None:
         """Write down that play goes on."""
-        _logger.warning("journal: in order again")
+        _logger.warning("journal-again")
 
 
 class Troubles:

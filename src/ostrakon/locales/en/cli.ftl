@@ -34,6 +34,7 @@ cli-serve-trusted-proxies = Addresses or networks of your own proxies, separated
 cli-serve-people-per-address = How many people may come by one address: all of a town behind a proxy that isn’t in --trusted-proxies, for example.
 cli-serve-metrics-for = Addresses or networks, separated by commas, from which /metrics may be read: counts and times of the whole server, no game and no person. Without it: this computer alone.
 cli-serve-log-level = How much is written to the log. Names, questions, shards and addresses never are.
+cli-serve-log = The form of the log, on standard error. “words”: lines to read. “json”: one JSON object a line, for a program; then what is wrong with the journal stands there too.
 
 cli-doctor = Look whether this computer, or the way through a proxy, is fit for a council.
 cli-doctor-help = Look at this computer: versions, addresses, port, journal, disk. With URL: along the way from that address through a proxy to the server. Changes nothing; ends within two minutes, with 1 where something is wrong. Give it the same options as ostrakon serve.

@@ -34,6 +34,7 @@ cli-serve-trusted-proxies = Indirizzi o reti dei propri proxy, separati da virgo
 cli-serve-people-per-address = Quante persone possono venire da uno stesso indirizzo: per esempio tutta una città dietro un proxy che non è in --trusted-proxies.
 cli-serve-metrics-for = Indirizzi o reti, separati da virgole, da cui si può leggere /metrics: conteggi e tempi di tutto il server, nessuna partita e nessuna persona. Senza: solo questo computer.
 cli-serve-log-level = Quanto si scrive nel registro. Mai nomi, quesiti, cocci o indirizzi.
+cli-serve-log = La forma del registro, sullo standard error. «words»: righe da leggere. «json»: un oggetto JSON per riga, per un programma; allora vi sta anche ciò che non va nel diario.
 
 cli-doctor = Guarda se questo computer, o la via attraverso un proxy, è pronto per un concilio.
 cli-doctor-help = Guarda questo computer: versioni, indirizzi, porta, diario, disco. Con URL: la via da quell’indirizzo attraverso un proxy fino al server. Non cambia niente; finisce entro due minuti, con 1 se qualcosa non va. Dagli le stesse opzioni di ostrakon serve.

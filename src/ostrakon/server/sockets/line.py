@@ -67,7 +67,7 @@ class _Hushed:
     info = warning = error = debug
 
     def exception(self, message: str, *args: object) -> None:
-        _logger.error("picows: %s", message)
+        _logger.error("picows-failed %(what)s", {"what": message})
 
 
 class Farewell(asyncio.Protocol):

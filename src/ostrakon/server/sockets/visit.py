@@ -2,12 +2,12 @@
 
 import asyncio
 import logging
-import traceback
 from collections.abc import Callable
 from typing import cast
 
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
 
+from ostrakon.server.mishap import mishap
 from ostrakon.server.sockets.guest import Limits, Reception
 
 _logger = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ class Post:
             try:
                 visit.deliver()
             except Exception as error:  # the others' post must not be lost with one guest's
-                _logger.error("%s while sending", type(error).__name__)
+                _logger.error("sending-failed %(error)s", {"error": type(error).__name__})
                 visit.drop()
 
 
@@ -91,7 +91,7 @@ class Visit(WSListener):
         if first is None or self.closing or self._transport is None:
             return
         if self._backlog() > self._limits.backlog_bytes:
-            _logger.info("slow-reader")
+            _logger.info("slow-reader %(bytes)d", {"bytes": self._backlog()})
             self._post.too_slow()
             self.drop()
         elif not self._others:
@@ -178,8 +178,7 @@ class Visit(WSListener):
         try:
             call()
         except Exception as error:
-            place = traceback.extract_tb(error.__traceback__)[-1]
-            _logger.error("%s raised %s in %s:%s", what, type(error).__name__, place.name, place.lineno)
+            _logger.error("guest-failed %(what)s %(error)s", {"what": what, "error": mishap(error)})
             self.close(WSCloseCode.INTERNAL_ERROR.value)
 
 
