@@ -54,12 +54,23 @@ def question(
     """
     key = (taste, seat, council.moment)
     chosen = _choice(council, history, key, locale)
-    words, card, line = _matter(council, chosen, locale)
-    unmet = _unmet(tiers_on(locale, words, card, line, shelf.packed(words)), history, shelf)
+    unmet = askable(council, history, chosen, locale, shelf)
     come_to_mind = sorted(unmet, key=lambda one: (-_divides(one, shelf, key), lot(*key, one.id)))[:weighs]
     put = come_to_mind[0] if promise is None else max(come_to_mind, key=lambda one: _worth(one, promise))
     white, black = (put.white, put.black) if lot(*key, "colours") < 0.5 else (put.black, put.white)
     return AskQuestion(seat, put.text, white, black, chosen)
+
+
+def askable(
+    council: CouncilView,
+    history: tuple[TurnResult, ...],
+    chosen: str | int | None,
+    locale: str,
+    shelf: Shelf = Shelf(),  # noqa: B008 (frozen)
+) -> Sequence[MuseQuestion]:
+    """Give what the Muse has on the asker's topic that the room hasn't met; `chosen` is what he chose, where he may."""
+    words, card, line = _matter(council, chosen, locale)
+    return _unmet(tiers_on(locale, words, card, line, shelf.packed(words)), history, shelf)
 
 
 def _choice(council: CouncilView, history: tuple[TurnResult, ...], key: _Key, locale: str) -> str | int | None:

@@ -1,6 +1,7 @@
 """What a mind believes of the other voters, from the shards that everyone has seen, or without looking at them."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final, NamedTuple, Protocol
 
 from ostrakon.bots.knowing import Knowing
@@ -47,9 +48,9 @@ def reading(strength: Strength, seat: Seat, history: tuple[TurnResult, ...], tas
         case "easy":
             return Alike(seat, taste)
         case "attentive":
-            return Knowing.of(seat, _seen(history), by_the_book=0.0)
+            return _known_from(seat, history, by_the_book=0.0)
         case "keen":
-            return Knowing.of(seat, _seen(history), by_the_book=_BY_THE_BOOK)
+            return _known_from(seat, history, by_the_book=_BY_THE_BOOK)
 
 
 def beliefs(read: Reading, seat: Seat, council: CouncilView, matter: Matter) -> Beliefs:
@@ -85,7 +86,10 @@ def free_shards(turn: TurnResult) -> Iterator[tuple[Seat, Shard]]:
                 yield voter, shard
 
 
-def _seen(history: tuple[TurnResult, ...]) -> Iterator[tuple[Matter, dict[Seat, Shard]]]:
-    for turn in history:
-        if turn.question is not None:
-            yield Matter(turn.question, turn.topic), dict(free_shards(turn))
+@lru_cache(maxsize=256)
+def _known_from(seat: Seat, history: tuple[TurnResult, ...], by_the_book: float) -> Knowing:
+    """Read all shards, the first ones first; what was read up to the turn before is at hand from then."""
+    if not history:
+        return Knowing.nobody(seat, by_the_book)
+    before, turn = _known_from(seat, history[:-1], by_the_book), history[-1]
+    return before if turn.question is None else before.having_seen(Matter(turn.question, turn.topic), free_shards(turn))
