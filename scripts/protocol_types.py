@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 
+from ostrakon.locales import reasons, remarks
 from ostrakon.protocol import commands, messages
 from ostrakon.rules import options, results, views
 from ostrakon.rules.seats import Seat, Shard
@@ -43,6 +44,8 @@ PARTS: Final[tuple[Struct, ...]] = (
     messages.OwnCardView,
     messages.OwnSpot,
     messages.Held,
+    remarks.Remark,
+    reasons.Reason,
     messages.RoomView,
     views.CardView,
     views.Naming,

@@ -63,6 +63,7 @@ class Arranged(msgspec.Struct, frozen=True, tag_field="entry", tag="arranged"):
     absence: Absence = Absence()
     family: bool = False
     unfinished: Unfinished = "complete"
+    remarks: bool = True
 
 
 class TopicsWritten(msgspec.Struct, frozen=True, tag_field="entry", tag="topics"):

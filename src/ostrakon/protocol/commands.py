@@ -137,6 +137,8 @@ class Arrange(msgspec.Struct, frozen=True, tag_field="do", tag="arrange"):
     """A room for children too. None: as it was."""
     unfinished: Unfinished | None = None
     """What becomes of own cards that aren't full when the council starts. None: as it was."""
+    remarks: bool | None = None
+    """Whether bots say a line now and then. None: as it was."""
 
 
 class WriteTopic(msgspec.Struct, frozen=True, tag_field="do", tag="write_topic"):

@@ -9,6 +9,8 @@ from typing import Literal
 import msgspec
 
 from ostrakon.locales.minds import Strength
+from ostrakon.locales.reasons import Reason
+from ostrakon.locales.remarks import Remark
 from ostrakon.protocol.commands import Absence, BlankCard, Clocks, Locale, Unfinished
 from ostrakon.rules.events import Event
 from ostrakon.rules.options import Options
@@ -141,6 +143,13 @@ class RoomView(msgspec.Struct, frozen=True):
     """What becomes of own cards that aren't full when the council starts; of a card that isn't begun nothing."""
     cards: tuple[OwnCardView, ...]
     """The blank cards on which something stands, in the order of their numbers. In a council they are as they were."""
+    remarks: bool
+    """Whether bots say a line now and then."""
+    remark: Remark | None
+    """What one of them says now."""
+    reason: Reason | None
+    """Why the bot that asked last guessed so, for whoever asks it; None where a person did, or the next question is
+    put. The table of a family room isn't told."""
 
 
 class DraftView(msgspec.Struct, frozen=True):

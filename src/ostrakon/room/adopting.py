@@ -157,7 +157,7 @@ def _arranged(state: State, entry: Arranged) -> State:
         for seat, sitter in state.sitters.items()
     }
     state = replace(state, options=entry.options, clocks=entry.clocks, absence=entry.absence)
-    state = replace(state, family=entry.family, unfinished=entry.unfinished)
+    state = replace(state, family=entry.family, unfinished=entry.unfinished, remarks=entry.remarks)
     return replace(state, language=entry.language, sitters=sitters)
 
 

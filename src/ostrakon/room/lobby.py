@@ -163,8 +163,17 @@ def _arrange(state: State, command: Arrange) -> Entry | None:
         command.absence or state.absence,
         state.family if command.family is None else command.family,
         command.unfinished or state.unfinished,
+        state.remarks if command.remarks is None else command.remarks,
     )
-    now = Arranged(state.options, state.clocks, state.language, state.absence, state.family, state.unfinished)
+    now = Arranged(
+        state.options,
+        state.clocks,
+        state.language,
+        state.absence,
+        state.family,
+        state.unfinished,
+        state.remarks,
+    )
     return None if wanted == now else wanted
 
 

@@ -193,6 +193,8 @@ class State(msgspec.Struct, frozen=True):
     code_hidden: bool = False
     family: bool = False
     unfinished: Unfinished = "complete"
+    remarks: bool = True
+    """Whether bots say a line now and then."""
     topics: tuple[KeptTopic, ...] = ()
     """What stands on the blank cards, by card and line."""
     met: tuple[str, ...] = ()

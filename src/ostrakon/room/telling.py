@@ -23,6 +23,7 @@ from ostrakon.protocol.messages import (
 )
 from ostrakon.room.attendance import Attendance
 from ostrakon.room.blank_cards import cards_view
+from ostrakon.room.bots_words import reason_of, remark_of
 from ostrakon.room.clocks import leaves_by, put_off_since
 from ostrakon.room.musing import muse_view
 from ostrakon.room.protests import hands_for
@@ -199,7 +200,7 @@ def _tables(state: State, scene: Scene, held: Held) -> Scene:
         RemovedCard(card.seat, name_on_table(state, card.seat, card.name, held=True)) for card in scene.room.removed
     )
     return Scene(
-        replace(scene.room, seats=seats, removed=removed, cards=cards_view(state, held.topics)),
+        replace(scene.room, seats=seats, removed=removed, cards=cards_view(state, held.topics), reason=None),
         None if scene.council is None else council_on_table(scene.council, history, held),
         history,
     )
@@ -240,6 +241,9 @@ def _room_view(code: str, state: State, attendance: Attendance, held: Held) -> R
         held=held,
         unfinished=state.unfinished,
         cards=cards_view(state),
+        remarks=state.remarks,
+        remark=remark_of(state),
+        reason=reason_of(state),
     )
 
 

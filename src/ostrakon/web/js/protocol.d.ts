@@ -155,6 +155,36 @@ export interface Held {
   topics: OwnSpot[];
 }
 
+/** A line that a bot says to all, in the room's language. */
+export interface Remark {
+  seat: Seat;
+  words: string;
+}
+
+/** What the bot that asked last believed as it guessed. Of the shards it holds what the reveal shows, no more. */
+export interface Reason {
+  /**
+   * `alike`: it takes everybody to be a little like itself. `known`: it went by what each likes. `felt`: it knew no
+   * question like this one. `open`: all shards lay open as it decided (Rule 9.3).
+   */
+  ground: 'alike' | 'known' | 'felt' | 'open';
+  /** What the colour that it laid stood for, above all; None where it didn't think of that. */
+  pole: 'adventure' | 'heart' | 'together' | 'later' | 'chance' | 'kind' | 'comfort' | 'head' | 'alone' | 'now' | 'order' | 'frank' | null;
+  /** Up to three of whom it was surest that they would lay its colour, the surest one first. */
+  likely: Seat[];
+  /**
+   * How many others it took to lay its colour rather than not; whom it had corrupted among them (Rule 9.1), and
+   * before it consulted anybody (Rule 9.2).
+   */
+  counted: number;
+  /** Of so many. */
+  others: number;
+  /** It counted too few for a majority, and laid that colour because it would have brought more steps. */
+  bold: boolean;
+  /** Up to three of those whom it counted and who laid the other colour, the greatest surprise first. */
+  mistaken: Seat[];
+}
+
 /** What all may see of a room. */
 export interface RoomView {
   code: string;
@@ -185,6 +215,15 @@ export interface RoomView {
   unfinished: 'complete' | 'leave_out';
   /** The blank cards on which something stands, in the order of their numbers. In a council they are as they were. */
   cards: OwnCardView[];
+  /** Whether bots say a line now and then. */
+  remarks: boolean;
+  /** What one of them says now. */
+  remark: Remark | null;
+  /**
+   * Why the bot that asked last guessed so, for whoever asks it; None where a person did, or the next question is
+   * put. The table of a family room isn't told.
+   */
+  reason: Reason | null;
 }
 
 /** A topic card of the row; the texts of t01..t16 are in the locales (Rule 1.3). */
@@ -556,6 +595,8 @@ export interface Arrange {
   family?: boolean | null;
   /** What becomes of own cards that aren't full when the council starts. None: as it was. */
   unfinished?: 'complete' | 'leave_out' | null;
+  /** Whether bots say a line now and then. None: as it was. */
+  remarks?: boolean | null;
 }
 
 /** Write a topic on one of the blank cards, in the lobby (Rules 1.3, 3.5); on an own one, another in its place. */
