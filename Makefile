@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= true
 export NODE_USE_SYSTEM_CA ?= 1
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help play test faults fuzz soak format vendor pictures setup chromium firefox strace nginx postgresql nats wheel clean
+.PHONY: help play test faults fuzz soak lab format vendor pictures setup chromium firefox strace nginx postgresql nats wheel clean
 .PHONY: lint lint-style lint-types lint-imports lint-client lint-vendored
 .DEFAULT_GOAL := help
 
@@ -29,6 +29,7 @@ help:
 	@echo 'make faults          kill the server 1,000 times under load, and compare what is left (ARGS="--kills 50 --seed 2")'
 	@echo 'make fuzz            say sense and nonsense to rooms, pages, records and rules (ARGS="--frames 100000 --seed 2")'
 	@echo 'make soak            200 councils of phones that sleep, reload, vanish, behind bad lines (ARGS="--councils 20 --seed 2")'
+	@echo 'make lab             100,000 councils of the fast engine beside the rules, action by action, and the long trials'
 	@echo 'make wheel           build the package, in build/wheel: what the tests test, and what hosts install'
 	@echo 'make lint            the checks alone: ruff, mypy, imports, tsc, vendored modules'
 	@echo 'make format          write the sources as ruff wants them'
@@ -51,6 +52,9 @@ faults: $(WORK_READY) wheel
 
 soak: $(WORK_READY) wheel
 	@.venv-test/bin/python -m tests.soak $(ARGS)
+
+lab: $(WORK_READY) wheel
+	@.venv-test/bin/python -m tests.simulation.differential $(ARGS)
 
 # `make -k lint` goes on after a check that fails.
 lint: lint-style lint-types lint-imports lint-client lint-vendored

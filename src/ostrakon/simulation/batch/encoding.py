@@ -1,0 +1,213 @@
+"""From a council of the rules engine to a row of numbers, and from the number of an action to the action."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from ostrakon.rules.actions import (
+    Action,
+    AskQuestion,
+    CastShard,
+    Decide,
+    DiscardTopic,
+    EndCouncil,
+    Follow,
+    NameSeats,
+    OccupySeat,
+    RejectQuestion,
+    RunOut,
+    ShuffleDeck,
+    VacateSeat,
+)
+from ostrakon.rules.path import procession, space_of
+from ostrakon.rules.results import AskedTopic, DayRule, TurnResult
+from ostrakon.rules.seats import Seat, Shard
+from ostrakon.rules.state import Council
+from ostrakon.rules.topics import Topics
+from ostrakon.rules.turn import Asking, Cast, Corrupting, Deciding, Over, Put, Showing, ShuffleDue, Stage, Voting
+from ostrakon.simulation.batch import layout as at
+from ostrakon.simulation.batch.codes import (
+    ASKS,
+    CASTS,
+    DECIDES,
+    DISCARDS_TOPIC,
+    ENDS,
+    FOLLOWS,
+    NAMES,
+    OCCUPIES,
+    REJECTS,
+    RUNS_OUT,
+    SHUFFLES,
+    kind_of,
+    rest_of,
+    seat_of,
+)
+
+_PHASES: Final[dict[type[Stage], int]] = {
+    Asking: at.ASK,
+    Showing: at.SHOW,
+    Corrupting: at.NAME,
+    Voting: at.VOTE,
+    Deciding: at.DECIDE,
+    ShuffleDue: at.SHUFFLE,
+    Over: at.OVER,
+}
+_RULES: Final[dict[DayRule, int]] = {
+    "none": at.ORDINARY,
+    "corruption": at.CORRUPTION,
+    "oracle": at.ORACLE,
+    "deception": at.DECEPTION,
+}
+_ENDINGS: Final = {"temple": at.TEMPLE, "calendar": at.CALENDAR, "early": at.EARLY}
+_COLOURS: Final[tuple[Shard, Shard]] = ("white", "black")
+_OF_NOBODY: Final[dict[int, Action]] = {
+    DISCARDS_TOPIC: DiscardTopic(),
+    REJECTS: RejectQuestion(),
+    RUNS_OUT: RunOut(),
+    ENDS: EndCouncil(),
+}
+_WORDS: Final = "?"
+"""Stands for any words at all, and for any name."""
+_CARD_NUMBERS: Final = {card: number for number, card in enumerate(at.CARDS)}
+
+
+def numbers_of(council: Council) -> list[int]:
+    """Write a council as the `WIDTH` numbers of its row; what the batch engine hasn't, such as words, is left out."""
+    row = [0] * at.WIDTH
+    seats = {seat: number for number, seat in enumerate(council.setup.seats)}
+    _write_agreed(row, council, len(seats))
+    row[at.PHASE] = _PHASES.get(type(council.stage), at.NAME)
+    row[at.MOMENT], row[at.DAY], row[at.RULE] = council.moment, council.day, _RULES[council.rule]
+    row[at.ASKED], row[at.BRANCH] = _set(seats, council.asked), _set(seats, council.branch)
+    row[at.VACANT], row[at.ENTERING] = _set(seats, council.vacant), _set(seats, council.entering)
+    _write_turn(row, council.stage, seats)
+    _write_last(row, council.last, seats)
+    _write_path(row, council, seats)
+    _write_topics(row, council.topics)
+    return row
+
+
+def action_of(council: Council, action: int, laid: tuple[str, ...]) -> Action | None:
+    """Give the action that a number means in this council; None where it is of a seat that isn't at the table.
+
+    `laid` is the new draw pile in drawing order, where the action is a shuffle.
+    """
+    kind, seats = kind_of(action), council.setup.seats
+    plain: dict[int, Action] = {
+        DISCARDS_TOPIC: DiscardTopic(),
+        REJECTS: RejectQuestion(),
+        RUNS_OUT: RunOut(),
+        ENDS: EndCouncil(),
+    }
+    if kind in plain:
+        return plain[kind]
+    if kind == SHUFFLES:
+        return ShuffleDeck(laid)
+    if seat_of(action) >= len(seats):
+        return None
+    return _of_seat(seats, kind, seats[seat_of(action)], rest_of(action))
+
+
+def drawing_order(row: at.Row) -> tuple[str, ...]:
+    """Give the cards of the draw pile, the next one first, with one that was just drawn from a new pile before them."""
+    piled = [at.CARDS[row[at.PILE + place]] for place in range(row[at.PILED] - 1, -1, -1)]
+    return (at.CARDS[row[at.ROW_OF_THREE + 2]], *piled)
+
+
+def _of_seat(seats: tuple[Seat, ...], kind: int, seat: Seat, rest: int) -> Action:
+    if kind == ASKS:
+        return AskQuestion(seat, topic=_WORDS if rest == at.OWN_WORDS else rest or None)
+    if kind == CASTS:
+        return CastShard(seat, _COLOURS[rest])
+    if kind == FOLLOWS:
+        return Follow(seat)
+    if kind == NAMES:
+        return NameSeats(seat, tuple(one for number, one in enumerate(seats) if rest >> number & 1))
+    if kind == DECIDES:
+        return Decide(seat, _COLOURS[rest])
+    return OccupySeat(seat, _WORDS) if kind == OCCUPIES else VacateSeat(seat)
+
+
+def _set(seats: dict[Seat, int], chosen: Iterable[Seat]) -> int:
+    return sum(1 << seats[seat] for seat in chosen)
+
+
+def _write_agreed(row: list[int], council: Council, seats: int) -> None:
+    options, numbers = council.setup.options, council.measure
+    row[at.SEATS], row[at.START] = seats, numbers.start - 1
+    row[at.DAYS], row[at.HOW_MANY] = numbers.days, numbers.number
+    row[at.SYMBOLS], row[at.TIE_ADVANCES] = options.symbols, options.tie == "advances"
+    row[at.ONE_FOLLOWER], row[at.TEMPLE_ONCE] = options.followers == "one", options.temple == "once"
+
+
+def _write_turn(row: list[int], stage: Stage, seats: dict[Seat, int]) -> None:
+    row[at.ASKER], row[at.CARD], row[at.RESUMES] = at.NOBODY, at.NOBODY, at.NOBODY
+    row[at.RANKING : at.RANKING + at.MOST] = [at.NOBODY] * at.MOST
+    if isinstance(stage, Asking | Put):
+        row[at.ASKER], row[at.DISCARDED] = seats[stage.asker], stage.discarded
+    if isinstance(stage, Put):
+        row[at.CARD], row[at.LINE] = _topic(stage.topic)
+        row[at.FOLLOWERS] = _set(seats, stage.followers)
+    if isinstance(stage, Voting | Cast):
+        row[at.WHITE] = _set(seats, _of(stage.shards, "white"))
+        row[at.BLACK] = _set(seats, _of(stage.shards, "black"))
+    if isinstance(stage, Corrupting):
+        row[at.WHITE if stage.shard == "white" else at.BLACK] = 1 << seats[stage.asker]
+    if isinstance(stage, Voting):
+        row[at.FIXED] = _set(seats, stage.fixed)
+    if isinstance(stage, Voting | Deciding):
+        row[at.NAMED] = _set(seats, stage.named)
+    if isinstance(stage, Cast):
+        row[at.ABSTAINED] = _set(seats, stage.abstained)
+    if isinstance(stage, ShuffleDue) and stage.resumes is not None:
+        row[at.RESUMES] = seats[stage.resumes.asker]
+    if isinstance(stage, Over):
+        row[at.ENDED] = _ENDINGS[stage.result.ended]
+        row[at.RANKING : at.RANKING + len(seats)] = [seats[seat] for seat in stage.result.ranking]
+
+
+def _write_last(row: list[int], turn: TurnResult | None, seats: dict[Seat, int]) -> None:
+    row[at.LAST_ASKER], row[at.LAST_CARD] = at.NOBODY, at.NOBODY
+    if turn is None:
+        return
+    row[at.LAST_DAY], row[at.LAST_RULE], row[at.LAST_ASKER] = turn.day, _RULES[turn.rule], seats[turn.asker]
+    row[at.LAST_FORFEIT] = turn.forfeit
+    if turn.topic is not None:
+        row[at.LAST_CARD], row[at.LAST_LINE] = _topic(turn.topic)
+    row[at.LAST_WHITE], row[at.LAST_BLACK] = _set(seats, turn.white), _set(seats, turn.black)
+    row[at.LAST_ABSTAINED] = _set(seats, turn.abstained)
+    row[at.LAST_MAJORITY], row[at.LAST_GUESS] = _colour(turn.majority), _colour(turn.guess)
+    row[at.LAST_ADVANCE], row[at.LAST_FOLLOWERS] = turn.advance, _set(seats, turn.followers)
+    row[at.LAST_NAMED] = _set(seats, turn.named)
+    row[at.LAST_WALKED] = _set(seats, (step.seat for step in turn.steps))
+
+
+def _write_path(row: list[int], council: Council, seats: dict[Seat, int]) -> None:
+    row[at.ORDER : at.ORDER + at.MOST] = [at.NOBODY] * at.MOST
+    for place, seat in enumerate(procession(council.piles)):
+        row[at.ORDER + place] = seats[seat]
+        row[at.SPACE + seats[seat]] = space_of(council.piles, seat)
+
+
+def _write_topics(row: list[int], topics: Topics) -> None:
+    everywhere = at.WIDTH - at.ROW_OF_THREE
+    row[at.ROW_OF_THREE : at.WIDTH] = [at.NOBODY] * everywhere
+    places = (
+        (at.ROW_OF_THREE, topics.row),
+        (at.PILE, tuple(reversed(topics.draw))),
+        (at.DISCARDS, topics.discards),
+    )
+    for place, cards in places:
+        row[place : place + len(cards)] = [_CARD_NUMBERS[card] for card in cards]
+    row[at.PILED], row[at.THROWN] = len(topics.draw), len(topics.discards)
+
+
+def _topic(topic: AskedTopic) -> tuple[int, int]:
+    return _CARD_NUMBERS[topic.card], topic.line or 0
+
+
+def _of(shards: dict[Seat, Shard], colour: Shard) -> Iterable[Seat]:
+    return (seat for seat, shard in shards.items() if shard == colour)
+
+
+def _colour(shard: Shard | None) -> int:
+    return 0 if shard is None else 1 + _COLOURS.index(shard)
