@@ -30,7 +30,7 @@ from ostrakon.rules.errors import Forbidden
 from ostrakon.rules.events import Event, SeatsNamed, ShardsLaidOpen, TurnClosed
 from ostrakon.rules.may import possible
 from ostrakon.rules.seats import SEATS, Seat
-from ostrakon.rules.sight import council_view, seat_view
+from ostrakon.rules.sight import council_view, seat_view, turned, view_after
 from ostrakon.rules.state import Council
 from ostrakon.rules.turn import Asking, Over
 from tests.property.councils import setups
@@ -68,6 +68,24 @@ def test_turning_a_shard_is_seen_by_nobody_else_7_2(setup: Setup, random: Random
             assert msgspec.json.encode(council_view(council)) == msgspec.json.encode(council_view(before))
             others = set(setup.seats) - {action.seat}
             assert all(seat_view(council, seat) == seat_view(before, seat) for seat in others)
+
+
+@settings(max_examples=100, deadline=None)
+@given(setup=setups(), random=seeds)
+def test_who_is_not_named_as_having_turned_a_shard_sees_what_he_saw_and_so_do_all(setup: Setup, random: Random) -> None:
+    council = begun(setup, random)
+    for _ in range(60):
+        if isinstance(council.stage, Over):
+            return
+        before, action = council, something(council, random)
+        council, _ = play(council, action)
+        seats = turned(before, council)
+        seen = view_after(before, council_view(before), council)
+        assert (seats is None) == (seen is None)
+        if seats is not None:
+            event("a shard was laid")
+            assert seen == council_view(council)
+            assert all(seat_view(council, seat) == seat_view(before, seat) for seat in set(setup.seats) - set(seats))
 
 
 def lock_step(first: Council, second: Council, audience: Seat | None, random: Random) -> None:

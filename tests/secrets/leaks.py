@@ -1,6 +1,6 @@
 """Leaks: what a server would do that lets secrets out. Each is put in on purpose, and must be found."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 import msgspec
 import pytest
@@ -29,10 +29,16 @@ from ostrakon.server.sockets import Guest
 from ostrakon.server.tokens import mint
 
 Patch = pytest.MonkeyPatch
-_council_view, _seat_own, _seat_seen = sight.council_view, sight._own, sight._seen
+_council_view, _seat_own, _seat_seen = sight.council_view, sight.own_shard, sight._seen
 _play, _propose, _encode = council_rules.play, playing.propose, telling._encode
 _encoded_update, _own_view, _own = telling.encoded_update, telling._own_view, Room._own
 _welcome, _received = Room.welcome, Hub.received
+
+
+def _in_every_view(patch: Patch, leaking: Callable[[Council], CouncilView]) -> None:
+    """Nothing is taken over from the view before."""
+    patch.setattr(state, "council_view", leaking)
+    patch.setattr(state, "view_after", lambda before, seen, now: None)
 
 
 def shards_of_all_in_the_view(patch: Patch) -> None:
@@ -40,7 +46,7 @@ def shards_of_all_in_the_view(patch: Patch) -> None:
         shards = council.stage.shards if isinstance(council.stage, Voting | Cast) else {}
         return replace(_council_view(council), shown=shards)
 
-    patch.setattr(state, "council_view", leaking)
+    _in_every_view(patch, leaking)
 
 
 def shards_of_the_view_in_the_order_of_their_colours(patch: Patch) -> None:
@@ -49,7 +55,7 @@ def shards_of_the_view_in_the_order_of_their_colours(patch: Patch) -> None:
         shards = council.stage.shards if isinstance(council.stage, Voting) else {}
         return replace(view, cast=tuple(sorted(view.cast, key=lambda seat: shards.get(seat, ""))))
 
-    patch.setattr(state, "council_view", leaking)
+    _in_every_view(patch, leaking)
 
 
 class ShardCastAloud(msgspec.Struct, frozen=True, tag_field="event", tag="cast"):
@@ -64,7 +70,7 @@ def an_event_that_says_the_colour(patch: Patch) -> None:
             return after, tuple(ShardCastAloud(action.seat, action.shard) for _ in events)
         return after, events
 
-    patch.setattr(adopting, "play", leaking)
+    patch.setattr(state, "play", leaking)
 
 
 def an_update_when_a_shard_is_turned(patch: Patch) -> None:
@@ -90,7 +96,7 @@ def the_deck_in_the_view(patch: Patch) -> None:
         view = _council_view(council)
         return replace(view, row=(*view.row, *(CardView(card, None) for card in council.topics.draw)))
 
-    patch.setattr(state, "council_view", leaking)
+    _in_every_view(patch, leaking)
 
 
 def a_draft_in_an_update(patch: Patch) -> None:
@@ -178,7 +184,7 @@ def a_shard_left_lying_for_a_newcomer(patch: Patch) -> None:
     def leaking(council: Council, seat: Seat) -> Shard | None:
         return council.stage.shards.get(seat) if isinstance(council.stage, Voting) else _seat_own(council, seat)
 
-    patch.setattr(sight, "_own", leaking)
+    patch.setattr(sight, "own_shard", leaking)
 
 
 def a_draft_left_lying_for_a_newcomer(patch: Patch) -> None:

@@ -1,11 +1,15 @@
 """A question that was asked, and the Muse's that it is: whether as it stood, with its colours changed, or nearly."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from ostrakon.cards.likeness import alike
 from ostrakon.locales.letters import tidy
 from ostrakon.locales.muse import MuseQuestion
+
+_REMEMBERED: Final = 4096
+"""Texts of the Muse's whose tidy form is kept: all that she may suggest on a topic are compared with each question."""
 
 
 class Recognised(NamedTuple):
@@ -30,10 +34,15 @@ def recognised(
     asked = tidy(text)
     known = [question for tier in tiers for question in tier]
     for question in known:
-        if tidy(question.text) == asked:
-            hers = (tidy(question.white), tidy(question.black))
+        if _hers(question.text) == asked:
+            hers = (_hers(question.white), _hers(question.black))
             if (white, black) in (hers, hers[::-1]):
                 return Recognised(question, as_it_stood=True, turned=(white, black) != hers)
             return Recognised(question, as_it_stood=False, turned=False)
     near = alike(asked, [question.text for question in known])
     return None if near is None else Recognised(known[near], as_it_stood=False, turned=False)
+
+
+@lru_cache(_REMEMBERED)
+def _hers(text: str) -> str:
+    return tidy(text)

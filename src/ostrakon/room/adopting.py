@@ -44,10 +44,10 @@ from ostrakon.room.protests import with_hand, with_shown, without_hands
 from ostrakon.room.returning import aside_after, drafts_with_returned
 from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State, is_forgotten
 from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
-from ostrakon.rules.council import Setup, begin, play
+from ostrakon.rules.council import Setup, begin
 from ostrakon.rules.events import Event, TurnClosed
 from ostrakon.rules.record import Sitter as RecordSitter
-from ostrakon.rules.results import AskedTopic
+from ostrakon.rules.results import AskedTopic, TurnResult
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.version import must_be_known
 
@@ -190,7 +190,7 @@ def _started(state: State, at: int, entry: CouncilStarted) -> State:
 
 def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, ...]]:
     before = course = _running(state)
-    council, events = play(course.council, entry.action)
+    council, events = course.play(entry.action)
     events = with_loss(entry, events)
     moved = _motion_begins(course, row.at, entry) + motion_ms(events)
     course = replace(course, lent_shards=lent_shards(course, entry), lent_deeds=lent_deeds(course, entry))
@@ -200,7 +200,7 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
     course = replace(
         course,
         council=council,
-        history=(*course.history, *(event.turn for event in events if isinstance(event, TurnClosed))),
+        history=_with_closed(course.history, events),
         actions=(*course.actions, (row.at, entry.action, entry.by, entry.cause)),
         drafts=drafts_with_returned(before, _kept_after(course.drafts, entry), entry),
         aside=aside_after(before, entry, events),
@@ -211,7 +211,13 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
         share=course.share if same else share_for(council, sitters),
     )
     course = without_hands(course, entry.action, events)
+    course.take_over(before)
     return replace(state, course=course, sitters=sitters, met=_met_after(state, entry)), events
+
+
+def _with_closed(history: tuple[TurnResult, ...], events: tuple[Event, ...]) -> tuple[TurnResult, ...]:
+    closed = [event.turn for event in events if isinstance(event, TurnClosed)]
+    return (*history, *closed) if closed else history
 
 
 def _motion_begins(course: Course, at: int, entry: Played) -> int:

@@ -6,13 +6,13 @@ into a room in which nobody was. Then it is absent. Where a phase has an hour or
 people come when they can, and the clock alone ends the wait.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from ostrakon.journal.entries import CouncilStarted, Played, Row
 from ostrakon.protocol.messages import Presence
-from ostrakon.room.state import State
+from ostrakon.room.state import Sitter, State
 from ostrakon.rules.actions import AskQuestion, CastShard, Decide, NameSeats, RunOut
 from ostrakon.rules.seats import Seat
 
@@ -45,12 +45,25 @@ class _Mark(msgspec.Struct):
         return self.open and not self.faded
 
 
+class _Roll(NamedTuple):
+    """Who is here, called out once and read many times."""
+
+    words: dict[Seat, Presence]
+    present: tuple[Seat, ...]
+    """The people who are here, who has been longest in the room first."""
+    unawaited: frozenset[Seat]
+    still: bool
+    """Everybody's page is open and seen: nobody fades, and no grace time runs."""
+
+
 class Attendance:
     """The marks of presence of one room, for the digest of each device."""
 
     def __init__(self) -> None:
         """Begin with nobody."""
         self._marks: dict[str, _Mark] = {}
+        self._called: tuple[dict[Seat, Sitter], _Roll] | None = None
+        """The last roll, and of whom; None: a mark has changed since."""
         self._awake: int | None = None
         """Served time since which somebody is present; None: nobody is."""
         self._opened = 0
@@ -58,19 +71,21 @@ class Attendance:
     def opened(self, at: int) -> None:
         """Learn when the room was loaded: whoever isn't here was lost then."""
         self._opened = at
+        self._called = None
         for mark in self._marks.values():
             mark.lost = at
 
     def resume(self, state: State) -> None:
         """Begin with a room from a snapshot: it waits for whom it waits since the phase began."""
-        for who in _people(state):
-            seat = state.seat_of(who)
+        self._called = None
+        for who, seat in state.people.items():
             self._mark(who).waited = state.course.begins if state.course and seat in state.waiting else None
 
     def arrived(self, who: str, at: int, *, visible: bool = True) -> None:
         """Learn that a device has an open page."""
         mark = self._mark(who)
         mark.open = True
+        self._called = None
         self.looked(who, at, visible=visible)
 
     def departed(self, who: str, at: int, *, seated: bool) -> None:
@@ -79,6 +94,7 @@ class Attendance:
             self._marks.pop(who, None)
             return
         mark = self._mark(who)
+        self._called = None
         if mark.here:
             mark.lost = at
         mark.open = mark.faded = False
@@ -91,93 +107,88 @@ class Attendance:
             self.touched(who)
         elif mark.hidden is None:
             mark.hidden = at
+            self._called = None
 
     def touched(self, who: str) -> None:
         """Learn that somebody did something at the device: he is back, if he was away."""
         mark = self._marks.get(who)
-        if mark is not None:
-            mark.hidden = None
-            mark.faded = mark.absent = False
-            mark.missed = 0
+        if mark is None:
+            return
+        if mark.hidden is not None or mark.faded or mark.absent:
+            self._called = None
+        mark.hidden = None
+        mark.faded = mark.absent = False
+        mark.missed = 0
 
     def word(self, state: State, seat: Seat) -> Presence:
         """Say how it stands with a seat, as all may know."""
-        sitter = state.sitters[seat]
-        if sitter.bot:
-            return "present"
-        if sitter.token is None:
-            return "absent"
-        mark = self._mark(sitter.token)
-        if sitter.leaving is not None:
-            return "leaving"
-        if mark.absent:
-            return "absent"
-        return "present" if mark.here else "away"
+        return self._roll(state).words[seat]
 
-    def words(self, state: State) -> tuple[Presence, ...]:
-        """Say how it stands with every seat, in the order of the seats."""
-        return tuple(self.word(state, seat) for seat in state.sitters)
+    def words(self, state: State) -> dict[Seat, Presence]:
+        """Say how it stands with every seat, in their order; the very same value as long as nothing changes."""
+        return self._roll(state).words
 
     def present(self, state: State) -> tuple[Seat, ...]:
         """Give the people who are here, who has been longest in the room first."""
-        people = [
-            seat for seat, sitter in state.sitters.items() if sitter.token and self.word(state, seat) == "present"
-        ]
-        return tuple(sorted(people, key=lambda seat: state.sitters[seat].since))
+        return self._roll(state).present
 
     def unawaited(self, state: State) -> frozenset[Seat]:
         """Give the seats of people whom the room doesn't wait for."""
-        people = (seat for seat, sitter in state.sitters.items() if sitter.token is not None)
-        return frozenset(seat for seat in people if self.word(state, seat) in ("absent", "leaving"))
+        return self._roll(state).unawaited
 
     def stand_ins(self, state: State) -> frozenset[Seat]:
         """Give the seats at which a bot sits in for the person."""
         course = state.course
         if course is None or state.stage != "council" or state.absence.absent != "bot":
             return frozenset()
-        lent = (seat for seat in self.unawaited(state) if self.word(state, seat) == "absent")
+        if not (unawaited := self.unawaited(state)):
+            return unawaited
+        lent = (seat for seat in unawaited if self.word(state, seat) == "absent")
         return frozenset(seat for seat in lent if seat not in course.council.vacant)
 
     def adopt(self, before: State, row: Row, now: State) -> None:
         """Learn what a row has made of the room: for whom it waits, and who let his time run out."""
         if isinstance(row.entry, CouncilStarted):
+            self._called = None
             for mark in self._marks.values():
                 mark.missed, mark.absent = 0, False
         elif isinstance(row.entry, Played):
             self._count(before, row.entry)
         fresh = _phase(before) != _phase(now)
-        waiting = {self._device(now, seat) for seat in now.waiting}
+        waiting = now.waiting
         begins = max(row.at, now.course.begins) if now.course else row.at
-        for who in _people(now):
+        for who, seat in now.people.items():
             mark = self._mark(who)
-            if who not in waiting:
+            if seat not in waiting:
                 mark.waited = None
             elif fresh or mark.waited is None:
                 mark.waited = begins
-                mark.absent = mark.absent and (mark.missed >= MISSED or now.absence.absent == "bot")
+                if mark.absent and mark.missed < MISSED and now.absence.absent != "bot":
+                    mark.absent, self._called = False, None
         if now.sitters is not before.sitters:
             self._tidy(now)
 
     def refresh(self, state: State, at: int) -> None:
         """Let time pass: pages fade, and grace times end."""
-        for who in _people(state):
+        still = self._roll(state).still
+        for who in () if still else state.people:
             mark = self._mark(who)
             fades = _fades(mark, state)
             if fades is not None and fades <= at:
-                mark.faded, mark.lost = True, fades
+                mark.faded, mark.lost, self._called = True, fades, None
         if not self.present(state):
             self._awake = None
             return
         if self._awake is None:
             self._awake = at
-        for who in _people(state):
+        for who in () if still else state.people:
             ends = self._ends(state, self._mark(who))
             if ends is not None and ends <= at:
-                self._mark(who).absent = True
+                self._mark(who).absent, self._called = True, None
 
     def due(self, state: State) -> int | None:
         """Give the served time in ms at which `refresh` next changes something; None: never."""
-        marks = [self._mark(who) for who in _people(state)]
+        marks = [] if self._roll(state).still else [self._mark(who) for who in state.people]
         times = [_fades(mark, state) for mark in marks] + [self._ends(state, mark) for mark in marks]
         times.append(self._dealer_goes(state))
         return min((time for time in times if time is not None), default=None)
@@ -220,9 +231,41 @@ class Attendance:
                         mark = self._mark(who)
                         mark.missed += 1
                         mark.absent = mark.absent or mark.missed >= MISSED
+                        self._called = None
             case AskQuestion(seat=seat) | CastShard(seat=seat) | NameSeats(seat=seat) | Decide(seat=seat):
                 if played.by is None and (who := before.sitters[seat].token) is not None:
                     self._mark(who).missed = 0
+
+    def _roll(self, state: State) -> _Roll:
+        if self._called is None or self._called[0] is not state.sitters:
+            self._called = (state.sitters, self._call(state))
+        return self._called[1]
+
+    def _call(self, state: State) -> _Roll:
+        words = {seat: self._word(sitter) for seat, sitter in state.sitters.items()}
+        people = state.people.values()
+        marks = [self._mark(who) for who in state.people]
+        present = sorted(
+            (seat for seat in people if words[seat] == "present"), key=lambda seat: state.sitters[seat].since
+        )
+        return _Roll(
+            words=words,
+            present=tuple(present),
+            unawaited=frozenset(seat for seat in people if words[seat] in ("absent", "leaving")),
+            still=all(mark.here and mark.hidden is None for mark in marks),
+        )
+
+    def _word(self, sitter: Sitter) -> Presence:
+        if sitter.bot:
+            return "present"
+        if sitter.token is None:
+            return "absent"
+        mark = self._mark(sitter.token)
+        if sitter.leaving is not None:
+            return "leaving"
+        if mark.absent:
+            return "absent"
+        return "present" if mark.here else "away"
 
     def _mark(self, who: str) -> _Mark:
         mark = self._marks.get(who)
@@ -235,12 +278,7 @@ class Attendance:
 
     def _tidy(self, state: State) -> None:
         """Forget those who are neither here nor seated."""
-        seated = set(_people(state))
-        self._marks = {who: mark for who, mark in self._marks.items() if mark.open or who in seated}
-
-
-def _people(state: State) -> list[str]:
-    return [sitter.token for sitter in state.sitters.values() if sitter.token is not None]
+        self._marks = {who: mark for who, mark in self._marks.items() if mark.open or who in state.people}
 
 
 def _slow(state: State) -> bool:

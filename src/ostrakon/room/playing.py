@@ -15,10 +15,9 @@ from ostrakon.room.state import Course, State
 from ostrakon.room.texts import answer_of, question_of, topic_of
 from ostrakon.rules import actions
 from ostrakon.rules.actions import Action
-from ostrakon.rules.council import play
 from ostrakon.rules.results import Loss
 from ostrakon.rules.seats import Seat
-from ostrakon.rules.sight import seat_view
+from ostrakon.rules.sight import own_shard
 
 SeatCommand = Ask | Cast | Follow | Name | Decide
 DealerCommand = Discard | Reject | Close | End
@@ -52,7 +51,7 @@ def propose(
             action = _seats(state, course, seat, command)
     if action is None:
         return None
-    play(course.council, action)
+    course.play(action)
     return Played(action, cause=_cause(state, course, unawaited) if isinstance(action, actions.RunOut) else None)
 
 
@@ -89,7 +88,7 @@ def _seats(state: State, course: Course, seat: Seat, command: SeatCommand) -> Ac
                 topic_of(command.topic),
             )
         case Cast(shard=shard):
-            same = seat_view(course.council, seat).shard == shard and seat not in course.lent_shards
+            same = own_shard(course.council, seat) == shard and seat not in course.lent_shards
             return None if same else actions.CastShard(seat, shard)
         case Follow():
             return None if seat in course.view.followers else actions.Follow(seat)

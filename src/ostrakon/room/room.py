@@ -43,7 +43,7 @@ from ostrakon.protocol.commands import (
     Unseat,
     WriteTopic,
 )
-from ostrakon.protocol.messages import ClockWarned, Happening
+from ostrakon.protocol.messages import ClockWarned, Happening, OwnView
 from ostrakon.room import house, lobby, own_cards, playing, protests
 from ostrakon.room.adopting import after
 from ostrakon.room.answers import Answers
@@ -114,6 +114,9 @@ class Room:
         self._warned = False
         """The limit of the phase has passed."""
         self._seen: Picture | None = None
+        """The last picture that was built up."""
+        self._fresh = False
+        """It is as the room is now."""
         self._ahead: tuple[Row, State, tuple[Event, ...]] | None = None
         self._told = 0
         self._told_own: dict[str, int] = {}
@@ -199,7 +202,7 @@ class Room:
         if not warned and self._attendance.words(self.state) == words:
             return Tidings()
         self._warned = self._warned or warned
-        self._seen = None
+        self._fresh = False
         return self._tell(before, (ClockWarned(clock.phase),) if clock is not None and warned else (), at)
 
     def adopt(self, row: Row, at: int | None = None) -> Tidings:
@@ -212,13 +215,14 @@ class Room:
         self.state, events = self._after(row)
         self._ahead = None
         self.number = row.number
-        self._seen = None
+        self._fresh = False
         self._company.adopt(self.state, _acting(row))
         self._attendance.adopt(earlier, row, self.state)
         self._warned = self._warned and _same_clock(earlier, self.state)
         if at is not None:
             self._attendance.refresh(self.state, at)
-        self._forget_those_who_left()
+        if self.state.sitters is not earlier.sitters:
+            self._forget_those_who_left()
         return Tidings() if before is None or at is None else self._tell(before, events, at)
 
     def resume(self, number: int, state: State) -> None:
@@ -226,7 +230,7 @@ class Room:
         self.number = number
         self.state = state
         self._ahead = None
-        self._seen = None
+        self._fresh = False
         self._company.adopt(state, None)
         self._attendance.resume(state)
 
@@ -234,14 +238,14 @@ class Room:
         """Learn the served time at which the room was loaded: who is not here by then is lost from then on."""
         self._attendance.opened(at)
         self._warned = overtime(self.state, at)
-        self._seen = None
+        self._fresh = False
 
     def rewritten(self, state: State, at: int) -> Tidings:
         """Learn that rows were written anew, so that somebody is forgotten; `state` is what they lead to now."""
         before = self._picture()
         self.state = state
         self._ahead = None
-        self._seen = None
+        self._fresh = False
         return self._tell(before, (), at)
 
     def attended(self, pages: int) -> None:
@@ -303,8 +307,9 @@ class Room:
         return self._ahead[1:]
 
     def _picture(self) -> Picture:
-        if self._seen is None:
-            self._seen = picture(self.code, self.state, self._attendance, warned=self._warned)
+        if self._seen is None or not self._fresh:
+            self._seen = picture(self.code, self.state, self._attendance, warned=self._warned, before=self._seen)
+            self._fresh = True
         return self._seen
 
     def _marking(self, who: str | None, at: int, mark: Callable[[str], None]) -> Tidings:
@@ -315,12 +320,11 @@ class Room:
         self._attendance.refresh(self.state, at)
         if self._attendance.words(self.state) == words:
             return Tidings()
-        self._seen = None
+        self._fresh = False
         return self._tell(before, (), at)
 
     def _forget_those_who_left(self) -> None:
-        people = {sitter.token for sitter in self.state.sitters.values()}
-        self._told_own = {who: number for who, number in self._told_own.items() if who in people}
+        self._told_own = {who: number for who, number in self._told_own.items() if who in self.state.people}
 
     def _sitting_in(self) -> frozenset[Seat]:
         """Bots sit in for the absent only while somebody is there to play with."""
@@ -371,7 +375,9 @@ class Room:
         update = encoded_update(before, now, events, at, self._told + 1)
         tables = None if update is None else encoded_for_tables(before, now, events, at, self._told + 1)
         self._told += update is not None
-        own = {view.seat: self._own(now, who, at) for who, view in now.own.items() if view != before.own.get(who)}
+        own = {
+            view.seat: self._own(now, who, at) for who, view in now.own.items() if _is_new(view, before.own.get(who))
+        }
         lost = next((who for who in before.own if who not in now.own), None)
         if lost is not None:
             own[before.own[lost].seat] = encoded_own(now, lost, 1, at)
@@ -380,6 +386,10 @@ class Room:
     def _own(self, seen: Picture, who: str, at: int) -> bytes:
         self._told_own[who] = self._told_own.get(who, 0) + 1
         return encoded_own(seen, who, self._told_own[who], at)
+
+
+def _is_new(view: OwnView, before: OwnView | None) -> bool:
+    return view is not before and view != before
 
 
 def _same_clock(before: State, now: State) -> bool:

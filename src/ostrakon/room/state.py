@@ -11,12 +11,13 @@ from ostrakon.locales.minds import MIDDLE, Strength
 from ostrakon.protocol.commands import Absence, Clocks, Locale, Unfinished
 from ostrakon.protocol.messages import DraftView
 from ostrakon.rules.actions import Action
-from ostrakon.rules.council import Council
+from ostrakon.rules.council import Council, play
 from ostrakon.rules.options import Options
 from ostrakon.rules.record import Sitter as RecordSitter
 from ostrakon.rules.results import Loss, TurnResult
 from ostrakon.rules.seats import Seat
-from ostrakon.rules.sight import council_view, phase_of
+from ostrakon.rules.sight import council_view, phase_of, view_after
+from ostrakon.rules.state import Played
 from ostrakon.rules.views import CouncilView, Phase
 
 Stage = Literal["lobby", "council", "over"]
@@ -164,14 +165,28 @@ class Course(msgspec.Struct, frozen=True, dict=True):
         view = council_view(self.council)
         return replace(view, last=self.history[-1]) if view.last is not None and self.history else view
 
+    def take_over(self, before: "Course") -> None:
+        """Take over what all saw before this row, if that was looked at and little is new: most rows lay a shard."""
+        if "view" in before.__dict__ and self.history is before.history:
+            view = view_after(before.council, before.view, self.council)
+            if view is not None:
+                self.__dict__["view"] = view
+
+    def play(self, action: Action) -> Played:
+        """Play an action, as the rules do. One that was tried isn't worked out anew when its row is adopted."""
+        tried: tuple[Action, Played] | None = self.__dict__.get("tried")
+        if tried is None or tried[0] is not action:
+            tried = self.__dict__["tried"] = (action, play(self.council, action))
+        return tried[1]
+
     @property
     def phase(self) -> Phase:
         """Say in which phase the council is."""
         return phase_of(self.council)
 
 
-class State(msgspec.Struct, frozen=True):
-    """A room after a row."""
+class State(msgspec.Struct, frozen=True, dict=True):
+    """A room after a row. What is worked out from its fields is worked out once."""
 
     at: int = 0
     """Served time of the row."""
@@ -200,34 +215,37 @@ class State(msgspec.Struct, frozen=True):
     met: tuple[str, ...] = ()
     """The Muse's questions that were asked in this room, in all its councils: language and id, as `it/t03-5a`."""
 
-    @property
+    @cached_property
     def stage(self) -> Stage:
         """Say where the room stands."""
         if self.course is None:
             return "lobby"
         return "over" if self.course.phase == "over" else "council"
 
-    @property
+    @cached_property
     def dealer(self) -> Seat | None:
         """Give the dealer's seat: who has the role, else the person here longest; never a bot (Rule 2.1)."""
         people = {sitter.since: seat for seat, sitter in self.sitters.items() if sitter.token is not None}
         return people.get(self.deals) or (people[min(people)] if people else None)
 
-    @property
+    @cached_property
     def paused(self) -> Pause | None:
         """Say who paused the council that is going on; None where nobody did."""
         return self.course.paused if self.course is not None and self.stage == "council" else None
 
-    @property
+    @cached_property
     def waiting(self) -> tuple[Seat, ...]:
         """Give the seats that the room waits for: none while it is paused, or where no council goes on."""
         return self.course.view.waiting if self.course is not None and self.paused is None else ()
 
+    @cached_property
+    def people(self) -> dict[str, Seat]:
+        """Give the seat of each person, by the device's digest, in the order of the seats."""
+        return {sitter.token: seat for seat, sitter in self.sitters.items() if sitter.token is not None}
+
     def seat_of(self, who: str | None) -> Seat | None:
         """Find the seat of a device, by its digest."""
-        if who is None:
-            return None
-        return next((seat for seat, sitter in self.sitters.items() if sitter.token == who), None)
+        return None if who is None else self.people.get(who)
 
 
 def council_phase(phase: Phase) -> ClockPhase | None:

@@ -1,7 +1,10 @@
 """What a room tells: whole pictures, and what has changed for all and for each seat.
 
-Views are built up for each audience. What all may see is encoded once.
+Views are built up for each audience. What all may see is encoded once. What was built up a moment ago of the very same
+values is taken over, not built again: most rows lay one shard.
 """
+
+from operator import attrgetter, is_
 
 import msgspec
 from msgspec.structs import replace
@@ -15,6 +18,7 @@ from ostrakon.protocol.messages import (
     Own,
     OwnView,
     PauseView,
+    Presence,
     RemovedCard,
     RoomView,
     SeatCard,
@@ -27,7 +31,7 @@ from ostrakon.room.bots_words import reason_of, remark_of
 from ostrakon.room.clocks import leaves_by, put_off_since
 from ostrakon.room.musing import muse_view
 from ostrakon.room.protests import hands_for
-from ostrakon.room.state import Clock, State
+from ostrakon.room.state import Clock, Course, State
 from ostrakon.room.withheld import (
     council_on_table,
     events_on_table,
@@ -39,7 +43,7 @@ from ostrakon.room.withheld import (
 from ostrakon.rules.options import measure
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import FEWEST_SEATS, Seat
-from ostrakon.rules.sight import seat_view
+from ostrakon.rules.sight import seat_view, turned
 from ostrakon.rules.views import CouncilView
 
 _encode = msgspec.json.Encoder().encode
@@ -78,6 +82,10 @@ class Scene(msgspec.Struct, frozen=True):
 class Picture(msgspec.Struct, frozen=True):
     """All that a room tells at a moment, without the time that remains."""
 
+    state: State
+    """Of what it was built up: nothing that is told."""
+    words: dict[Seat, Presence]
+    """Who was here then."""
     scene: Scene
     tables: Scene
     """What the tables see; where the room isn't for families, the very same."""
@@ -90,24 +98,73 @@ class Picture(msgspec.Struct, frozen=True):
     """Served time since which a pause puts leaving off."""
 
 
-def picture(code: str, state: State, attendance: Attendance, *, warned: bool) -> Picture:
-    """Build up what each audience may see; `warned`: the limit of the phase has passed."""
+def picture(code: str, state: State, attendance: Attendance, *, warned: bool, before: Picture | None = None) -> Picture:
+    """Build up what each audience may see; `warned`: the limit of the phase has passed.
+
+    What is of the same values as in a picture of `before` is taken over from it.
+    """
     course = state.course
     paused = state.paused
     clock = Running(course.clock, warned, paused.at if paused else None) if course and course.clock else None
-    held = held_back(state)
-    room = _room_view(code, state, attendance, now_held(state, held))
+    words, held = attendance.words(state), held_back(state)
+    if before is not None and before.words is words and _same_room(before.state, state):
+        room = before.scene.room
+    else:
+        room = _room_view(code, state, attendance, now_held(state, held))
     scene = Scene(room, course.view if course else None, course.history if course else ())
     return Picture(
+        state=state,
+        words=words,
         scene=scene,
         tables=_tables(state, scene, held) if state.family else scene,
         clock=clock,
-        own={
-            sitter.token: _own_view(state, seat) for seat, sitter in state.sitters.items() if sitter.token is not None
-        },
+        own=_own_views(state, before),
         removed={person.token: RemovedCard(person.seat, person.name) for person in state.removed},
         still=put_off_since(state),
     )
+
+
+_OF_THE_ROOM = attrgetter(
+    *("stage", "dealer", "paused", "language", "sitters", "options", "clocks", "absence", "locked", "code_hidden"),
+    *("removed", "family", "unfinished", "topics", "remarks"),
+)
+"""What `_room_view` is built up of, beside who is here and, in a council, its options."""
+_OF_EACH = attrgetter("dealer", "paused", "language", "sitters", "offered", "topics", "met")
+_OF_EACH_IN_COUNCIL = attrgetter("drafts", "muse", "hands")
+"""What `_own_view` is built up of, beside the council."""
+
+
+def _same_room(before: State, now: State) -> bool:
+    """Say whether a room surely looks as it did: of one in which bots sit and talk, or for families, nobody does."""
+    if now.family or len(now.people) < len(now.sitters):
+        return False
+    one, other = before.course, now.course
+    same_council = one is other or (one is not None and other is not None and _same_words(one, other))
+    return same_council and all(map(is_, _OF_THE_ROOM(before), _OF_THE_ROOM(now)))
+
+
+def _same_words(before: Course, now: Course) -> bool:
+    """Tell whether the bots' words are the same: they change with a phase or a turn alone."""
+    same = before.history is now.history and before.phase == now.phase
+    return same and before.council.setup is now.council.setup
+
+
+def _own_views(state: State, before: Picture | None) -> dict[str, OwnView]:
+    """Build up what each person may see: of all, or of those alone whose shard was laid or turned since."""
+    seats = None if before is None else _turned(before.state, state)
+    if before is None or seats is None:
+        return {who: _own_view(state, seat) for who, seat in state.people.items()}
+    return before.own | {who: _own_view(state, seat) for who, seat in state.people.items() if seat in seats}
+
+
+def _turned(before: State, now: State) -> tuple[Seat, ...] | None:
+    """Name the seats whose shard was laid or turned since, where nothing else is new that a seat sees; else None."""
+    one, other = before.course, now.course
+    if one is None or other is None or not all(map(is_, _OF_EACH(before), _OF_EACH(now))):
+        return None
+    if not all(map(is_, _OF_EACH_IN_COUNCIL(one), _OF_EACH_IN_COUNCIL(other))):
+        return None
+    return turned(one.council, other.council)
 
 
 def encoded_welcome(
@@ -182,6 +239,8 @@ def _at(seen: Picture, own: OwnView | None, at: int) -> OwnView | None:
 
 def _changes(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, object]:
     """Give the fields that differ; all of them where there was nothing before."""
+    if before is now:
+        return {}
     names = now.__struct_fields__
     if before is None:
         return {name: getattr(now, name) for name in names}

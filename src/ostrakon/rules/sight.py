@@ -3,7 +3,10 @@
 Everything here is put together from what that audience may know; no secret is ever put in to be taken out again.
 """
 
+from operator import attrgetter, is_
 from typing import Final
+
+from msgspec.structs import replace
 
 from ostrakon.rules.day import next_asker
 from ostrakon.rules.may import dealer_may, seat_may
@@ -37,6 +40,9 @@ _PHASES: Final[dict[type[Stage], Phase]] = {
     ShuffleDue: "shuffle",
     Over: "over",
 }
+
+_BUT_THE_STAGE: Final = attrgetter(*(name for name in Council.__struct_fields__ if name != "stage"))
+_BUT_THE_SHARDS: Final = attrgetter(*(name for name in Voting.__struct_fields__ if name != "shards"))
 
 
 def phase_of(council: Council) -> Phase:
@@ -88,7 +94,44 @@ def council_view(council: Council) -> CouncilView:
 
 def seat_view(council: Council, seat: Seat) -> SeatView:
     """Give what a seat alone may see and do. Whoever takes over a seat sees nothing of the vote before him."""
-    return SeatView(seat=seat, may=seat_may(council, seat), shard=_own(council, seat), seen=_seen(council, seat))
+    return SeatView(seat=seat, may=seat_may(council, seat), shard=own_shard(council, seat), seen=_seen(council, seat))
+
+
+def turned(before: Council, now: Council) -> tuple[Seat, ...] | None:
+    """Name the seats that laid or turned a shard between two moments of a vote that differ in nothing else.
+
+    None: they differ in more, or may. Every other seat sees then what it saw, and of what all see only who has cast,
+    and whom the vote waits for, is new (Rules 7.2, 7.4). Told apart by identity: what an action leaves as it was is
+    the same value.
+    """
+    one, other = before.stage, now.stage
+    if not isinstance(one, Voting) or not isinstance(other, Voting):
+        return None
+    if not all(map(is_, _BUT_THE_STAGE(before), _BUT_THE_STAGE(now))):
+        return None
+    if not all(map(is_, _BUT_THE_SHARDS(one), _BUT_THE_SHARDS(other))):
+        return None
+    return tuple(seat for seat in now.setup.seats if one.shards.get(seat) != other.shards.get(seat))
+
+
+def view_after(before: Council, seen: CouncilView, now: Council) -> CouncilView | None:
+    """Give what all may see now, where they saw this before and shards alone were laid or turned since; else None."""
+    if turned(before, now) is None:
+        return None
+    return replace(seen, cast=_cast(now), waiting=_waiting(now))
+
+
+def own_shard(council: Council, seat: Seat) -> Shard | None:
+    """Give the shard of this turn that lies before a seat, as that seat alone may know."""
+    if seat in council.vacant:
+        return None
+    match council.stage:
+        case Corrupting() as stage:
+            return stage.shard if seat == stage.asker else None
+        case Voting() | Cast() as stage:
+            return stage.shards.get(seat)
+        case _:
+            return None
 
 
 def _topic(topic: AskedTopic | FreeChoice) -> tuple[AskedTopic | None, FreeChoice | None]:
@@ -129,18 +172,6 @@ def _shown(council: Council) -> dict[Seat, Shard]:
             return {seat: stage.shards[seat] for seat in sorted(stage.shards)}
         case _:
             return {}
-
-
-def _own(council: Council, seat: Seat) -> Shard | None:
-    if seat in council.vacant:
-        return None
-    match council.stage:
-        case Corrupting() as stage:
-            return stage.shard if seat == stage.asker else None
-        case Voting() | Cast() as stage:
-            return stage.shards.get(seat)
-        case _:
-            return None
 
 
 def _seen(council: Council, seat: Seat) -> dict[Seat, Shard]:
