@@ -72,16 +72,17 @@ class Player:
         """Come, and play until the line is lost."""
         server = self._table.server
         life = server.number
+        greeted: int | None = None
         opened: Phone | None = None
         with contextlib.suppress(*LINE_LOST):
             async with self._line() as opened, self._table.bearing():
                 await self._hello(opened)
-                if server.number != life:
-                    return  # greeted by the next life already; nothing was said
-                await self._play(opened)
+                if server.number == life:  # else by this one or the next: nothing is said
+                    greeted = life
+                    await self._play(opened)
         if opened is not None:
             self._table.closings[opened.closed] += 1
-            self._remember(opened, life)
+            self._remember(opened, greeted)
 
     def _line(self) -> AbstractAsyncContextManager[Phone]:
         return phone(self._table.server.url)
@@ -89,12 +90,14 @@ class Player:
     async def _hello(self, line: Phone) -> None:
         await line.hello(self._table.code, self.token, page="seat" if self._plays else "table")
 
-    def _remember(self, heard: Phone, life: int) -> None:
+    def _remember(self, heard: Phone, life: int | None) -> None:
+        """Keep who one is, and what was seen; what a life of the server that can't be told showed proves nothing."""
         if heard.room is None:
             return
         assert self.token is None or heard.token == self.token, "a device that showed its token got another one"
         self.token = heard.token
-        self.stories.append(story(life, heard.frames, heard.times, self._sent))
+        if life is not None:
+            self.stories.append(story(life, heard.frames, heard.times, self._sent))
 
     async def _play(self, line: Phone) -> None:
         await self._say_again(line)

@@ -63,7 +63,7 @@ class Person(Player):
             page = "seat" if self._plays else "table"
             await line.hello(self._room.code, self.token, page=page, beat=_BEAT)
 
-    def _remember(self, heard: Phone, life: int) -> None:
+    def _remember(self, heard: Phone, life: int | None) -> None:
         super()._remember(heard, life)
         if heard.broken is not None:
             raise heard.broken
