@@ -256,7 +256,7 @@ class Mailbox:
             return
         try:
             if isinstance(command, Resync):
-                page.guest.send(room.welcome(page.who, self._served.now(), None, table=page.table))
+                self._show_all(room, page)
             elif page.older:
                 raise OstrakonError("older-page")
             else:
@@ -350,8 +350,13 @@ class Mailbox:
         self._troubles.over()
         self._frozen = None
         for page in self._audience:
-            page.guest.send(room.welcome(page.who, self._served.now(), None, table=page.table))
+            self._show_all(room, page)
             page.say(Frozen(None))
+
+    def _show_all(self, room: Room, page: Page) -> None:
+        """Show a page the whole picture once more."""
+        page.guest.send(room.welcome(page.who, self._served.now(), None, table=page.table))
+        self._audience.knows_all(page)
 
     def _adopt(self, room: Room, row: Row, acting: Page | None) -> None:
         tidings = room.adopt(row, self._served.now())
