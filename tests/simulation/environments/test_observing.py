@@ -19,7 +19,7 @@ from ostrakon.simulation.environments.agents import Agents
 from ostrakon.simulation.environments.chance import left_to_chance
 from ostrakon.simulation.environments.layout import Layout
 from ostrakon.simulation.environments.moves import moved, open_moves, open_together
-from ostrakon.simulation.environments.observing import private_pieces, public_pieces
+from ostrakon.simulation.environments.pieces import private_pieces, public_pieces
 from ostrakon.simulation.environments.recalling import past_pieces, recalled, write_past
 from ostrakon.simulation.environments.sitting import Sitting, Table, awaits, table
 from tests.simulation.environments.walks import some_table, unlike, walk

@@ -11,7 +11,8 @@ from ostrakon.rules.options import Options
 from ostrakon.rules.seats import Seat
 from ostrakon.simulation.environments.layout import Layout, Numbers
 from ostrakon.simulation.environments.moves import moves
-from ostrakon.simulation.environments.observing import private_pieces, public_pieces, write_private, write_public
+from ostrakon.simulation.environments.observing import write_private, write_public
+from ostrakon.simulation.environments.pieces import private_pieces, public_pieces
 from ostrakon.simulation.environments.rewarding import Reward
 from ostrakon.simulation.environments.sitting import Sitting, Table
 

@@ -10,128 +10,34 @@ the first of n, 2/n for the second; an amount is a share of the most that there 
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Final, TypeVar, get_args
+from typing import TypeVar
 
 from ostrakon.bots.reading import free_shards
-from ostrakon.locales.minds import AXES
 from ostrakon.rules.path import TEMPLE
-from ostrakon.rules.results import AskedTopic, CouncilResult, DayRule, Ending, Loss, TurnResult
+from ostrakon.rules.results import AskedTopic, CouncilResult, TurnResult
 from ostrakon.rules.seats import MOST_SEATS, Seat, Shard
 from ostrakon.rules.sight import council_view, seat_view
 from ostrakon.rules.state import asker_of
-from ostrakon.rules.topics import JOKER, LINES, PRINTED, ROW
-from ostrakon.rules.views import CouncilView, DealerAction, Naming, Phase, SeatAction, SeatView
-from ostrakon.simulation.environments.layout import Layout, Numbers, Piece
-from ostrakon.simulation.environments.people import MINDS, STEEPEST, taste
-from ostrakon.simulation.environments.sitting import Sitting, Table, offers
-
-COLOURS: Final[tuple[Shard, ...]] = get_args(Shard)
-CARDS: Final = (*PRINTED, JOKER)
-PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
-RULES: Final[tuple[DayRule, ...]] = get_args(DayRule)
-ENDINGS: Final[tuple[Ending, ...]] = get_args(Ending)
-LOSSES: Final[tuple[Loss, ...]] = get_args(Loss)
-SEAT_ACTIONS: Final[tuple[SeatAction, ...]] = get_args(SeatAction)
-DEALER_ACTIONS: Final[tuple[DealerAction, ...]] = get_args(DealerAction)
-FREE: Final = ("topic", "line")
-
-_SPACES: Final = TEMPLE + 1
-_TOPIC: Final = len(CARDS) + LINES
-_QUESTION: Final = 1 + len(AXES)
-_MOST_DAYS: Final = 12
-_MOST_NAMED: Final = 4
+from ostrakon.rules.views import CouncilView, Naming, SeatView
+from ostrakon.simulation.environments.layout import Layout, Numbers
+from ostrakon.simulation.environments.people import STEEPEST, taste
+from ostrakon.simulation.environments.pieces import (
+    CARDS,
+    COLOURS,
+    DEALER_ACTIONS,
+    ENDINGS,
+    FREE,
+    LOSSES,
+    MOST_DAYS,
+    MOST_NAMED,
+    PHASES,
+    RULES,
+    SEAT_ACTIONS,
+    SPACES,
+)
+from ostrakon.simulation.environments.sitting import Sitting, offers
 
 Word = TypeVar("Word")
-
-
-def turn_pieces(seats: int, prefix: str) -> tuple[Piece, ...]:
-    """Lay out a closed turn, called after the fields of `TurnResult`."""
-    n = seats
-    shapes = {
-        "day": (1,),
-        "rule": (len(RULES),),
-        "asker": (n,),
-        "forfeit": (1,),
-        "topic": (_TOPIC,),
-        "question": (_QUESTION,),
-        "white": (n,),
-        "black": (n,),
-        "abstained": (n,),
-        "majority": (2,),
-        "guess": (2,),
-        "advance": (1,),
-        "followers": (n,),
-        "named": (n,),
-        "steps": (n, 3),
-        "stand_ins": (n,),
-        "lost": (len(LOSSES),),
-    }
-    return tuple(Piece(prefix + name, shape) for name, shape in shapes.items())
-
-
-def public_pieces(table: Table) -> tuple[Piece, ...]:
-    """Lay out what all may see, called after the fields of `CouncilView`."""
-    n = len(table.seats)
-    before = {
-        "phase": (len(PHASES),),
-        "moment": (1,),
-        "day": (1,),
-        "days": (1,),
-        "start": (1,),
-        "number": (1,),
-        "rule": (len(RULES),),
-        "symbols": (1,),
-        "asker": (n,),
-        "next": (n,),
-        "row": (ROW, len(CARDS)),
-        "draw_pile": (1,),
-        "topic": (_TOPIC,),
-        "free": (len(FREE),),
-        "next_topic": (_TOPIC,),
-        "next_free": (len(FREE),),
-        "piles": (n, _SPACES + 1),
-        "asked": (n,),
-        "branch": (n,),
-        "vacant": (n,),
-        "entering": (n,),
-        "question": (_QUESTION,),
-        "cast": (n,),
-        "waiting": (n,),
-        "shown": (n, 2),
-        "named": (n,),
-        "naming": (n + 1,),
-        "followers": (n,),
-        "dealer_may": (len(DEALER_ACTIONS),),
-    }
-    after = {
-        "result.ranking": (n,),
-        "result.spaces": (n,),
-        "result.days": (1,),
-        "result.ended": (len(ENDINGS),),
-    }
-    return (
-        *(Piece(f"table.{name}", shape) for name, shape in before.items()),
-        *turn_pieces(n, "table.last."),
-        *(Piece(f"table.{name}", shape) for name, shape in after.items()),
-        Piece("table.offers", (LINES, table.offers, _QUESTION)),
-        Piece("table.spoken", (n,)),
-        Piece("memory.leanings", (n, len(AXES)), most=STEEPEST * table.turns),
-    )
-
-
-def private_pieces(table: Table) -> tuple[Piece, ...]:
-    """Lay out what a seat alone may see, called after the fields of `SeatView`, and what it knows of itself."""
-    n = len(table.seats)
-    return (
-        Piece("seat.seat", (n,)),
-        Piece("seat.may", (len(SEAT_ACTIONS),)),
-        Piece("seat.shard", (2,)),
-        Piece("seat.seen", (n, 2)),
-        Piece("own.mind", (MINDS,)),
-        Piece("own.taste", (len(AXES),)),
-        Piece("own.opinion", (2,)),
-        Piece("own.names", (n,)),
-    )
 
 
 def write_public(sitting: Sitting, layout: Layout) -> None:
@@ -184,7 +90,7 @@ def write_turn(
     }
     for name, which in ones.items():
         _ones(out[prefix + name], which, seats)
-    out[prefix + "day"][0] = turn.day / _MOST_DAYS
+    out[prefix + "day"][0] = turn.day / MOST_DAYS
     out[prefix + "forfeit"][0] = turn.forfeit
     out[prefix + "advance"][0] = turn.advance / MOST_SEATS
     _one(out[prefix + "rule"], turn.rule, RULES)
@@ -203,10 +109,10 @@ def _council(view: CouncilView, sitting: Sitting, out: Mapping[str, Numbers]) ->
     seats = sitting.table.seats
     amounts = {
         "moment": view.moment / (2 * sitting.table.turns + 2),
-        "day": view.day / _MOST_DAYS,
-        "days": view.days / _MOST_DAYS,
+        "day": view.day / MOST_DAYS,
+        "days": view.days / MOST_DAYS,
         "start": view.start / TEMPLE,
-        "number": view.number / _MOST_NAMED,
+        "number": view.number / MOST_NAMED,
         "symbols": view.symbols,
         "draw_pile": view.draw_pile / len(CARDS),
     }
@@ -258,7 +164,7 @@ def _own(view: SeatView, seats: tuple[Seat, ...], out: Mapping[str, Numbers]) ->
 def _result(result: CouncilResult, seats: tuple[Seat, ...], out: Mapping[str, Numbers]) -> None:
     _in_order(out["table.result.ranking"], result.ranking, seats)
     out["table.result.spaces"][:] = [result.spaces[seat] / TEMPLE for seat in seats]
-    out["table.result.days"][0] = result.days / _MOST_DAYS
+    out["table.result.days"][0] = result.days / MOST_DAYS
     _one(out["table.result.ended"], result.ended, ENDINGS)
 
 
@@ -267,13 +173,13 @@ def _piles(out: Numbers, piles: Mapping[int, tuple[Seat, ...]], seats: tuple[Sea
     for space, pile in piles.items():
         for height, seat in enumerate(pile, 1):
             out[seats.index(seat), space] = 1
-            out[seats.index(seat), _SPACES] = height / len(seats)
+            out[seats.index(seat), SPACES] = height / len(seats)
 
 
 def _naming(out: Numbers, naming: Naming, seats: tuple[Seat, ...]) -> None:
     """Whom, seat by seat, and then how many."""
     _ones(out, naming.among, seats)
-    out[-1] = naming.count / _MOST_NAMED
+    out[-1] = naming.count / MOST_NAMED
 
 
 def _question(out: Numbers, place: tuple[int, ...]) -> None:

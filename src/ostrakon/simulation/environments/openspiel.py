@@ -23,7 +23,8 @@ from ostrakon.rules.seats import FEWEST_SEATS, MOST_SEATS, SEATS
 from ostrakon.simulation.environments.chance import MOST_OUTCOMES, drawn, most_draws, outcomes
 from ostrakon.simulation.environments.layout import Layout, Numbers
 from ostrakon.simulation.environments.moves import called, longest, moved, moves, open_moves
-from ostrakon.simulation.environments.observing import private_pieces, public_pieces, write_private, write_public
+from ostrakon.simulation.environments.observing import write_private, write_public
+from ostrakon.simulation.environments.pieces import private_pieces, public_pieces
 from ostrakon.simulation.environments.recalling import own, past_pieces, public, recalled, write_past
 from ostrakon.simulation.environments.rewarding import places
 from ostrakon.simulation.environments.sitting import OFFERS, Sitting, Table, awaits, awaits_chance, result, table

@@ -13,8 +13,9 @@ from ostrakon.rules.state import asker_of
 from ostrakon.rules.topics import ROW
 from ostrakon.rules.views import CouncilView, SeatView
 from ostrakon.simulation.environments.layout import Layout, Piece
-from ostrakon.simulation.environments.observing import CARDS, COLOURS, turn_pieces, write_turn
+from ostrakon.simulation.environments.observing import write_turn
 from ostrakon.simulation.environments.people import Offer
+from ostrakon.simulation.environments.pieces import CARDS, COLOURS, turn_pieces
 from ostrakon.simulation.environments.sitting import PastTurn, Sitting, Table, offers
 
 
