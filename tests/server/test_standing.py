@@ -241,6 +241,29 @@ def test_deadlines_wake_in_order_a_few_at_a_time_and_not_those_that_were_dropped
     run(test())
 
 
+def test_a_room_that_sleeps_and_wakes_a_hundred_thousand_times_leaves_no_trace_of_it() -> None:
+    async def test() -> None:
+        woken: list[str] = []
+
+        async def wake(code: str) -> None:
+            woken.append(code)
+
+        deadlines = Deadlines(ServedTime(1000), wake)
+        deadlines.set("due", 500)
+        for number in range(100_000):
+            deadlines.set("slow", 10**9 + number)
+            deadlines.drop("slow")
+        assert len(deadlines) == 1
+        assert len(deadlines._heap) < 2000
+        deadlines.start()
+        while not woken:
+            await asyncio.sleep(0)
+        await deadlines.stop()
+        assert woken == ["due"]
+
+    run(test())
+
+
 def test_a_deadline_that_comes_earlier_than_the_one_waited_for_is_not_missed() -> None:
     async def test() -> None:
         woken = asyncio.Event()

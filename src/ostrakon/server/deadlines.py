@@ -16,6 +16,8 @@ from ostrakon.server.served import ServedTime
 TOGETHER: Final = 4
 """Rooms that are woken at the same time: one reads while another waits for the disk."""
 _LEAST_SECONDS: Final = 0.02
+_SPARE: Final = 1000
+"""Lines of deadlines that were dropped, before they are cleared away."""
 _LOOK_SECONDS: Final = 60.0
 """Until the clock is looked at anew, at least and at most: served time may have stood still meanwhile."""
 
@@ -40,6 +42,10 @@ class Deadlines:
         """Have a room woken at this served time in ms."""
         self._due[code] = due
         heapq.heappush(self._heap, (due, code))
+        if len(self._heap) > 2 * len(self._due) + _SPARE:
+            # Who comes and goes by a room with a clock of days would leave a line here each time.
+            self._heap = [(due, code) for code, due in self._due.items()]
+            heapq.heapify(self._heap)
         self._changed.set()
 
     def drop(self, code: str) -> None:

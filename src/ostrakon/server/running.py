@@ -1,5 +1,6 @@
 """The whole server in one piece: journal, rooms, pages and sockets, from opening to closing."""
 
+import logging
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
@@ -15,6 +16,7 @@ from ostrakon.server.allowances import PEOPLE, ROOMS, for_people
 from ostrakon.server.app import Site
 from ostrakon.server.base_path import Place
 from ostrakon.server.bell import Bell
+from ostrakon.server.descriptors import take_all
 from ostrakon.server.hosts import names
 from ostrakon.server.hub import Hub
 from ostrakon.server.proxies import Network, Proxies
@@ -22,6 +24,8 @@ from ostrakon.server.serving import EVERYWHERE, serve
 from ostrakon.server.shell import Client, load_client
 from ostrakon.server.sockets import Trust
 from ostrakon.server.troubles import Host, Troubles
+
+_logger = logging.getLogger(__name__)
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +82,7 @@ async def run(settings: Settings, opened: Callable[[Opening], None], host: Host 
     The `host` hears when the journal can't be used any more, and when it can again; None: the log. Raises JournalFault
     where the journal can't be used, OSError where the address can't be taken.
     """
+    _logger.info("may-open %(sockets)d", {"sockets": take_all()})
     client = load_client(settings.place.base)
     journal = await open_journal(settings.journal or settings.folder, sync=settings.sync)
     try:

@@ -19,7 +19,8 @@ from ostrakon.server.sockets.entrance import NO_UPGRADE, Refusal
 EVERYWHERE = ("0.0.0.0", "::")
 """Every address of this machine, in both versions of IP."""
 
-_BACKLOG = 2048
+_BACKLOG = 65_535
+"""Connections that may wait to be taken; the system makes less of it (Linux: `net.core.somaxconn`)."""
 _DRAIN_SECONDS = 10
 _NOT_HERE = Refusal(HTTPStatus.NOT_FOUND, "not-found")
 _ABSENT = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
