@@ -56,6 +56,8 @@ class Phone:
         """All that was heard, in order."""
         self.times: list[float] = []
         """When each frame came, in seconds of the monotonic clock."""
+        self.asked = 0.0
+        """When it asked to be let in, by the same clock."""
         self.token: str | None = None
         self.number = -1
         self.own_number = -1
@@ -91,7 +93,7 @@ class Phone:
     ) -> "Phone":
         """Open the conversation and wait for the welcome. Raises RefusedCommand."""
         before, refused = self.number, len(self.refusals)
-        self.token = token
+        self.token, self.asked = token, time.monotonic()
         await self.write({"do": "hello", "version": version, "room": code, "token": token, "page": page, **fields})
         await self.wait_for(lambda: self.number > before or len(self.refusals) > refused)
         if len(self.refusals) > refused:

@@ -12,7 +12,10 @@ from pathlib import Path
 
 import msgspec
 
-from tests.faults.havoc import Havoc, Orders
+from tests.faults.among_nodes import HavocAmongNodes
+from tests.faults.havoc import HavocOfOne, Orders
+
+NODES = "servers on one PostgreSQL, whose phones move; then also database, bell and lines are away (%(default)s)"
 
 
 def _orders() -> tuple[Orders, Path | None]:
@@ -23,8 +26,16 @@ def _orders() -> tuple[Orders, Path | None]:
     parser.add_argument("--rooms", type=int, default=usual.rooms, help="that play at a time (%(default)s)")
     parser.add_argument("--actions", type=float, default=usual.actions, help="mean from kill to kill (%(default)s)")
     parser.add_argument("--folder", type=Path, help="where the journal is made and kept; else nothing is kept")
+    parser.add_argument("--nodes", type=int, default=usual.nodes, help=NODES)
+    parser.add_argument("--away", type=float, default=usual.away, help="seconds without database or bell (%(default)s)")
+    parser.add_argument("--cut", type=float, default=usual.cut, help="seconds without a node's line (%(default)s)")
+    parser.add_argument("--every", type=int, default=usual.every, help="kills from trouble to trouble (%(default)s)")
     told = parser.parse_args()
-    return Orders(told.kills, told.seed, told.rooms, told.actions), told.folder
+    orders = Orders(
+        told.kills, told.seed, told.rooms, told.actions,
+        nodes=told.nodes, away=told.away, cut=told.cut, every=told.every,
+    )  # fmt: skip
+    return orders, told.folder
 
 
 def main() -> None:
@@ -35,8 +46,9 @@ def main() -> None:
     def tell(line: str) -> None:
         sys.stderr.write(f"{time.monotonic() - begun:7.0f} s  {line}\n")
 
+    havoc = HavocOfOne if orders.nodes == 1 else HavocAmongNodes
     with tempfile.TemporaryDirectory() as passing:
-        figures = asyncio.run(Havoc(folder or Path(passing), orders, tell).run())
+        figures = asyncio.run(havoc(folder or Path(passing), orders, tell).run())
     sys.stdout.write(msgspec.json.format(msgspec.json.encode(figures)).decode() + "\n")
 
 

@@ -21,7 +21,9 @@ OSTRAKON = ("ostrakon",)
 """The module that is run, and its first arguments; a test may have it run by another one."""
 
 _forking = multiprocessing.get_context("forkserver")
-_forking.set_forkserver_preload([__name__, COMMANDS["serve"]])
+_forking.set_forkserver_preload(
+    [__name__, COMMANDS["serve"], "ostrakon.journal.postgresql", "ostrakon.server.nats_bell"]
+)
 
 
 class Process(NamedTuple):

@@ -54,6 +54,10 @@ class Server:
         """Of the home page, without a slash at its end."""
         return f"http://127.0.0.1:{self.port}"
 
+    def one(self, chance: random.Random) -> "Server":
+        """Give the server by which a phone comes in: there is no other."""
+        return self
+
     @property
     def number(self) -> int:
         """Of the life that it is in, from 1."""

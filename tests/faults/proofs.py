@@ -1,6 +1,7 @@
 """What must be so of a room after all that has befallen its server: the journal's rows against the phones' stories."""
 
 from collections.abc import Sequence
+from heapq import heappop, heappush
 from itertools import pairwise
 from typing import NamedTuple, Protocol
 
@@ -160,21 +161,22 @@ def prove(
 
 
 def _prove_stories(code: str, record: Record, devices: Sequence[Device]) -> None:
-    """Each story is a stretch of the record, without gaps, and none begins before what anybody saw in earlier lives."""
+    """Each story is a stretch of the record, without gaps, and none begins before what anybody had seen when it began.
+
+    Only where the archive couldn't be reached, as the phone was told, it may have begun with what was known before.
+    """
     public = without_repeats(record.pictures)
     alone = {who: without_repeats(owns) for who, owns in record.owns.items()}
-    lives = sorted({story.life for device in devices for story in device.stories})
-    floor = 0
-    own_floors = dict.fromkeys(record.owns, 0)
-    for life in lives:
-        reached = floor
-        for who, stories in devices:
-            of_device = floor
-            for story in (story for story in stories if story.life == life):
-                of_device = _end(code, "all", story.pictures, public, of_device)
-                own_floors[who] = _end(code, str(who), story.owns, alone[who], own_floors[who])
-            reached = max(reached, of_device)
-        floor = reached
+    floor, own_floors = 0, dict.fromkeys(record.owns, 0)
+    reached: list[tuple[float, int]] = []
+    told = [(story, who) for who, stories in devices for story in stories]
+    for story, who in sorted(told, key=lambda one: one[0].asked):
+        while reached and reached[0][0] < story.asked:
+            floor = max(floor, heappop(reached)[1])
+        end = _end(code, "all", story.pictures, public, 0 if story.frozen else floor)
+        heappush(reached, (story.ended, end))
+        own = _end(code, str(who), story.owns, alone[who], 0 if story.frozen else own_floors[who])
+        own_floors[who] = max(own_floors[who], own)
 
 
 def _end(code: str, whose: str, shown: Sequence[bytes], record: Sequence[bytes], floor: int) -> int:

@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager
 from functools import partial
+from http import HTTPStatus
+from typing import Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -20,6 +22,7 @@ from ostrakon.protocol.commands import Command
 from ostrakon.protocol.messages import Accepted
 from ostrakon.server.tokens import digest
 from tests.faults.lives import Server
+from tests.faults.proofs import Times
 from tests.faults.stories import Story, story
 from tests.faults.whims import Plan, Whims
 from tests.phones import PATIENCE, Phone, RefusedCommand, phone
@@ -48,6 +51,10 @@ class Player:
         """Who doesn't play only looks on, as a table's page does."""
         self.token: str | None = None
         self.stories: list[Story] = []
+        self._server: Server | None = None
+        """Where the phone is, or was last."""
+        self.moves = 0
+        """From one server to another."""
         self._sent: dict[int, Command] = {}
         self._unanswered: int | None = None
         """The command that was under way when the line was lost."""
@@ -70,8 +77,9 @@ class Player:
 
     async def _visit(self) -> None:
         """Come, and play until the line is lost."""
-        server = self._table.server
-        life = server.number
+        before, server = self._server, self._table.server.one(self._chance)
+        self.moves += before is not None and before is not server
+        self._server, life = server, server.number
         greeted: int | None = None
         opened: Phone | None = None
         with contextlib.suppress(*LINE_LOST):
@@ -85,7 +93,8 @@ class Player:
             self._remember(opened, greeted)
 
     def _line(self) -> AbstractAsyncContextManager[Phone]:
-        return phone(self._table.server.url)
+        assert self._server is not None
+        return phone(self._server.url)
 
     async def _hello(self, line: Phone) -> None:
         await line.hello(self._table.code, self.token, page="seat" if self._plays else "table")
@@ -97,7 +106,7 @@ class Player:
         assert self.token is None or heard.token == self.token, "a device that showed its token got another one"
         self.token = heard.token
         if life is not None:
-            self.stories.append(story(life, heard.frames, heard.times, self._sent))
+            self.stories.append(story(life, heard.asked, heard.frames, heard.times, self._sent))
 
     async def _play(self, line: Phone) -> None:
         await self._say_again(line)
@@ -127,7 +136,7 @@ class Player:
 
     async def _goes(self, line: Phone) -> bool:
         """Whether this page goes now."""
-        return self._chance.random() < 0.002
+        return self._chance.random() < self._table.restless
 
     async def _say_again(self, line: Phone) -> None:
         """Repeat what had no answer, as a page does; now and then the player has changed his mind."""
@@ -166,10 +175,30 @@ def _differs(line: Phone, before: tuple[int, int]) -> bool:
     return _news(line) != before
 
 
+class House(Times, Protocol):
+    """Who serves the rooms."""
+
+    @property
+    def serving(self) -> asyncio.Event:
+        """Set while guests can come."""
+        ...
+
+    def one(self, chance: random.Random) -> Server:
+        """Give the server by which a phone comes in."""
+        ...
+
+    def starts(self, *, cold: bool) -> list[float]:
+        """Give the seconds that each start took until guests could come."""
+        ...
+
+
 class Table:
     """One room, from its first council to its last."""
 
-    def __init__(self, server: Server, plan: Plan, seed: str, also_refused: frozenset[str] = frozenset()) -> None:
+    restless = 0.002
+    """The share of moments in which a page goes, and comes back."""
+
+    def __init__(self, server: House, plan: Plan, seed: str, also_refused: frozenset[str] = frozenset()) -> None:
         """`also_refused` are codes that players must bear beside the usual ones."""
         self.refusals = HARMLESS | also_refused
         self.refused: Counter[str] = Counter()
@@ -181,8 +210,8 @@ class Table:
         self.plan = plan
         self.code = ""
         self.over = False
-        chance = random.Random(seed)
-        self.players = self._company(chance)
+        self._chance = random.Random(seed)
+        self.players = self._company(self._chance)
         self._ended: set[bytes] = set()
 
     def _company(self, chance: random.Random) -> list[Player]:
@@ -219,14 +248,16 @@ class Table:
     def _opened(self) -> str:
         """Open the room and give its code; nothing where the server died meanwhile."""
         request = urllib.request.Request(
-            f"{self.server.url}/api/rooms",
+            f"{self.server.one(self._chance).url}/api/rooms",
             msgspec.json.encode({"language": self.plan.language}),
             {"Content-Type": "application/json"},
         )
         try:
             with urllib.request.urlopen(request, timeout=10) as answer:
                 return msgspec.json.decode(answer.read(), type=dict[str, str])["code"]
-        except urllib.error.HTTPError:
-            raise
+        except urllib.error.HTTPError as refused:
+            if "archive-unavailable" not in self.refusals or refused.code != HTTPStatus.SERVICE_UNAVAILABLE:
+                raise
+            return ""
         except (OSError, http.client.HTTPException, msgspec.DecodeError):
             return ""

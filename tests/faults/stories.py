@@ -42,6 +42,12 @@ class Story(NamedTuple):
     first: Tick | None
     """The clock of the welcome."""
     last: Tick | None
+    asked: float
+    """When the phone asked to be let in, in seconds of the monotonic clock."""
+    ended: float
+    """When it heard its last frame."""
+    frozen: bool
+    """It was told at once that the archive can't be reached: what it was shown may have been old."""
 
 
 _OF_THE_MOMENT = {"here", "presence", "stand_in", "left", "past", "warned", "leaving"}
@@ -85,6 +91,7 @@ class Listener:
         self.owns: list[bytes] = []
         self.promises: list[Command] = []
         self.ticks: list[Tick] = []
+        self.frozen = False
 
     def hear(self, frame: bytes, at: float) -> None:
         """Take the next frame."""
@@ -104,6 +111,8 @@ class Listener:
                 self.owns.append(seen_alone(own))
             case {"type": "accepted", "id": int(number)}:
                 self.promises.append(self._sent[number])
+            case {"type": "frozen", "code": str()}:
+                self.frozen = self.frozen or len(self.pictures) == 1
 
     def _change(self, room: dict[str, object], council: dict[str, object] | None, events: Sequence[object]) -> None:
         self._room = {**self._room, **room}
@@ -127,7 +136,9 @@ def _object(value: object) -> dict[str, object] | None:
     return value
 
 
-def story(life: int, frames: Sequence[bytes], times: Sequence[float], sent: Mapping[int, Command]) -> Story:
+def story(
+    life: int, asked: float, frames: Sequence[bytes], times: Sequence[float], sent: Mapping[int, Command]
+) -> Story:
     """Give the story of a conversation, of which all was heard."""
     listener = Listener(sent)
     for frame, at in zip(frames, times, strict=True):
@@ -140,4 +151,7 @@ def story(life: int, frames: Sequence[bytes], times: Sequence[float], sent: Mapp
         tuple(listener.promises),
         listener.ticks[0] if welcomed else None,
         listener.ticks[-1] if listener.ticks else None,
+        asked,
+        times[-1],
+        listener.frozen,
     )

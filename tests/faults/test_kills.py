@@ -3,13 +3,13 @@
 import asyncio
 from pathlib import Path
 
-from tests.faults.havoc import Havoc, Orders
+from tests.faults.havoc import HavocOfOne, Orders
 
 ORDERS = Orders(kills=12, seed=7, rooms=3, actions=25, sleepy=False)
 
 
 def test_a_server_killed_again_and_again_loses_nothing_and_every_council_ends(tmp_path: Path) -> None:
-    figures = asyncio.run(Havoc(tmp_path, ORDERS).run())
+    figures = asyncio.run(HavocOfOne(tmp_path, ORDERS).run())
     assert figures.kills == ORDERS.kills
     assert figures.councils >= ORDERS.rooms
     assert figures.acknowledged > 100

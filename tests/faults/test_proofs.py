@@ -46,7 +46,9 @@ class Phones:
                 heard += [frame for frame in (tidings.everyone, tidings.own.get(seat) if seat else None) if frame]
             frames[who].append(msgspec.json.encode(Accepted(number)))
         for kept, heard, own in zip(self.stories, frames, sent, strict=True):
-            kept.append(story(len(kept) + 1, heard, [0.0] * len(heard), own))
+            life = len(kept) + 1
+            told = story(life, life, heard, [0.0] * len(heard), own)
+            kept.append(told._replace(ended=life + 0.5))
 
     @property
     def devices(self) -> list[Device]:
@@ -101,7 +103,7 @@ def test_a_row_that_says_something_else_than_was_accepted_is_found(phones: Phone
 
 
 def test_what_was_shown_and_is_in_no_row_is_found(phones: Phones) -> None:
-    onlooker = Device(None, [Story(2, (b"never so",), phones.stories[4][0].owns[:1], (), None, None)])
+    onlooker = Device(None, [phones.stories[4][0]._replace(pictures=(b"never so",), promises=())])
     with pytest.raises(Broken, match="shown to all, but not in the journal"):
         prove(CODE, phones.table.rows, [onlooker], Always())
 
@@ -115,7 +117,7 @@ def test_a_change_that_was_not_told_is_found(phones: Phones) -> None:
 
 def test_what_a_later_life_took_back_is_found(phones: Phones) -> None:
     early, late = phones.stories[4][0], phones.stories[4][2]
-    phones.stories[4] = [late._replace(life=1), early._replace(life=3)]
+    phones.stories[4] = [late._replace(asked=early.asked, ended=early.ended), early._replace(asked=3, ended=3.5)]
     with pytest.raises(Broken, match="taken back"):
         prove(CODE, phones.table.rows, phones.devices, Always())
 

@@ -162,6 +162,7 @@ class Evening(Table):
 
     def __init__(self, server: Server, proxy: Proxy, plan: Plan, seed: str, speed: float) -> None:
         """Time runs `speed` times as fast for this server as on the wall."""
+        self._host = server
         self.proxy = proxy
         self.speed = speed
         self.patience = max(2.5, 10.0 / speed)
@@ -202,14 +203,14 @@ class Evening(Table):
     async def _fetch(self) -> None:
         """Fetch the record, of a server that may be dead just now."""
         while True:
-            await self.server.serving.wait()
+            await self._host.serving.wait()
             with contextlib.suppress(OSError, msgspec.DecodeError):
                 self.records.append(await asyncio.to_thread(self._record))
                 return
 
     def _record(self) -> bytes:
         try:
-            with urllib.request.urlopen(f"{self.server.url}/api/rooms/{self.code}/record", timeout=10) as answer:
+            with urllib.request.urlopen(f"{self._host.url}/api/rooms/{self.code}/record", timeout=10) as answer:
                 return bytes(answer.read())
         except urllib.error.HTTPError as error:
             raise AssertionError(f"{self.code}: no record, but {error.code}") from None
