@@ -1,5 +1,6 @@
 """What must be so of a room after all that has befallen its server: the journal's rows against the phones' stories."""
 
+from collections import Counter
 from collections.abc import Sequence
 from heapq import heappop, heappush
 from itertools import pairwise
@@ -149,6 +150,7 @@ def prove(
         raise Broken(f"{code}: accepted, but not in the journal: {type(promise).__name__} of {who}")
     if not record.over:
         raise Broken(f"{code}: the council didn't end")
+    _prove_once(code, rows)
     _prove_stories(code, record, devices)
     given_back = [_prove_clocks(code, device.stories, times, close_enough) for device in devices]
     told = [story for device in devices for story in device.stories]
@@ -158,6 +160,13 @@ def prove(
         sum(len(story.pictures) + len(story.owns) for story in told),
         max(given_back, default=0.0),
     )
+
+
+def _prove_once(code: str, rows: Sequence[Row]) -> None:
+    """No command was carried out twice: a device gives each an id of its own, and says it again under the same."""
+    said = Counter(row.said for row in rows if row.said)
+    if twice := [one for one, times in said.items() if times > 1]:
+        raise Broken(f"{code}: carried out twice: {twice}")
 
 
 def _prove_stories(code: str, record: Record, devices: Sequence[Device]) -> None:

@@ -152,6 +152,6 @@ def story(
         listener.ticks[0] if welcomed else None,
         listener.ticks[-1] if listener.ticks else None,
         asked,
-        times[-1],
+        times[-1] if times else asked,
         listener.frozen,
     )

@@ -102,6 +102,12 @@ def test_a_row_that_says_something_else_than_was_accepted_is_found(phones: Phone
         prove(CODE, [changed(row) for row in phones.table.rows], phones.devices, Always())
 
 
+def test_a_command_that_was_carried_out_twice_is_found(phones: Phones) -> None:
+    rows = [replace(row, said="me cast 3 ab") if row.number in (9, 11) else row for row in phones.table.rows]
+    with pytest.raises(Broken, match="carried out twice"):
+        prove(CODE, rows, phones.devices, Always())
+
+
 def test_what_was_shown_and_is_in_no_row_is_found(phones: Phones) -> None:
     onlooker = Device(None, [phones.stories[4][0]._replace(pictures=(b"never so",), promises=())])
     with pytest.raises(Broken, match="shown to all, but not in the journal"):

@@ -21,6 +21,7 @@ class Heard:
     room = object()
     token = "mine"
     closed = 1006
+    asked = 0.0
     frames = ()
     times = ()
 

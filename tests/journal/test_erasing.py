@@ -6,9 +6,10 @@ import time
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from ostrakon.journal.days import today
-from ostrakon.journal.entries import DraftKept, Played, Seated, Snapshot
+from ostrakon.journal.entries import Cache, DraftKept, Played, Seated, Snapshot
 from ostrakon.journal.journal import Journal
 from ostrakon.journal.sql import SqlJournal, open_journal
 from ostrakon.rules.actions import AskQuestion
@@ -25,14 +26,15 @@ def on_disk(folder: Path) -> bytes:
 
 def test_the_newest_snapshot_is_kept_and_an_older_one_never_takes_its_place(run: Run) -> None:
     async def use(journal: Journal) -> None:
-        assert await journal.snapshot("ABCDE") is None
+        assert (await journal.snapshot("ABCDE")).snapshot is None
+        await journal.append(played("ABCDE", 1), None)
         for number in (3, 9, 6):
-            journal.keep("ABCDE", Snapshot(number, "kind", bytes([number])))
+            journal.keep("ABCDE", Snapshot(number, "kind", bytes([number])), 0)
         await journal.append(played("OTHER", 1), None)
         await journal.mark_served(1)
         await journal.mark_served(2)
-        assert await journal.snapshot("ABCDE") == Snapshot(9, "kind", b"\x09")
-        assert await journal.snapshot("OTHER") is None
+        assert (await journal.snapshot("ABCDE")).snapshot == Snapshot(9, "kind", b"\x09")
+        assert (await journal.snapshot("OTHER")).snapshot is None
 
     run(use)
 
@@ -41,7 +43,7 @@ def test_rows_are_rewritten_in_their_places_and_the_snapshot_goes(run: Run) -> N
     async def use(journal: Journal) -> None:
         for number in range(1, 5):
             await journal.append(row("ABCDE", number, Seated("A", f"Name {number}", "ab"), number * 10), number)
-        journal.keep("ABCDE", Snapshot(4, "kind", b"Name 4"))
+        journal.keep("ABCDE", Snapshot(4, "kind", b"Name 4"), 0)
         new = [row("ABCDE", number, Seated("A", "Aspasia", "gone"), number * 10) for number in (2, 4)]
         await journal.rewrite("ABCDE", new)
         rows = await journal.read("ABCDE")
@@ -52,9 +54,37 @@ def test_rows_are_rewritten_in_their_places_and_the_snapshot_goes(run: Run) -> N
             Seated("A", "Aspasia", "gone"),
         ]
         assert [one.at for one in rows] == [10, 20, 30, 40]
-        assert await journal.snapshot("ABCDE") is None
+        assert (await journal.snapshot("ABCDE")).snapshot is None
         assert await journal.due() == (("ABCDE", 4),)
         assert await journal.append(played("ABCDE", 5), None)
+
+    run(use)
+
+
+def test_a_snapshot_from_before_rows_were_rewritten_is_not_kept_any_more(run: Run) -> None:
+    async def use(journal: Journal) -> None:
+        for number in range(1, 5):
+            await journal.append(row("ABCDE", number, Seated("A", f"Name {number}", "ab")), None)
+        known = (await journal.snapshot("ABCDE")).rewrites
+        await journal.rewrite("ABCDE", [row("ABCDE", 4, Seated("A", "Aspasia", "gone"))])
+        journal.keep("ABCDE", Snapshot(4, "kind", b"Name 4"), known)
+        await journal.erase("OTHER")
+        cache = await journal.snapshot("ABCDE")
+        assert cache == Cache(None, known + 1)
+        journal.keep("ABCDE", Snapshot(4, "kind", b"Aspasia"), cache.rewrites)
+        await journal.erase("OTHER")
+        assert (await journal.snapshot("ABCDE")).snapshot == Snapshot(4, "kind", b"Aspasia")
+
+    run(use)
+
+
+def test_who_said_what_stands_beside_a_row_until_somebody_is_forgotten(run: Run) -> None:
+    async def use(journal: Journal) -> None:
+        for number in (1, 2):
+            await journal.append(replace(played("ABCDE", number), said=f"me cast {number} ab"), None)
+        assert [one.said for one in await journal.read("ABCDE")] == ["me cast 1 ab", "me cast 2 ab"]
+        await journal.rewrite("ABCDE", [replace(played("ABCDE", 2), said="me cast 2 ab")])
+        assert [one.said for one in await journal.read("ABCDE")] == ["", ""]
 
     run(use)
 
@@ -64,13 +94,13 @@ def test_an_erased_room_is_gone_and_its_neighbours_stay(run: Run) -> None:
         for room in ("ABCDE", "FGHIJ"):
             for number in range(1, 4):
                 await journal.append(played(room, number), 50)
-            journal.keep(room, Snapshot(3, "kind", b"x"))
+            journal.keep(room, Snapshot(3, "kind", b"x"), 0)
         await journal.erase("ABCDE")
         assert await journal.read("ABCDE") == ()
-        assert await journal.snapshot("ABCDE") is None
+        assert (await journal.snapshot("ABCDE")).snapshot is None
         assert await journal.due() == (("FGHIJ", 50),)
         assert len(await journal.read("FGHIJ")) == 3
-        assert await journal.snapshot("FGHIJ") is not None
+        assert (await journal.snapshot("FGHIJ")).snapshot is not None
         assert await journal.append(played("ABCDE", 1), None)
 
     run(use)
@@ -85,7 +115,7 @@ def test_no_byte_of_what_was_erased_is_left_in_any_file_while_the_server_goes_on
                 words = f"{secret}-{room} " * (1 + 40 * (number % 3)) + str(number)
                 entry = DraftKept("A", words, "", "", None) if number % 2 else Played(AskQuestion("A", words))
                 await journal.append(row(room, number, entry), None)
-        journal.keep("ABCDE", Snapshot(100, "kind", f"{secret}-ABCDE".encode() * 100))
+        journal.keep("ABCDE", Snapshot(100, "kind", f"{secret}-ABCDE".encode() * 100), 0)
         await journal.mark_served(1)
         assert on_disk(tmp_path).count(f"{secret}-ABCDE".encode()) > 100
         rows = [row("ABCDE", number, DraftKept("A", "", "", "", None)) for number in range(1, 120)]
@@ -140,9 +170,9 @@ def test_a_snapshot_that_can_t_be_written_hurts_nobody(tmp_path: Path) -> None:
         pages = writer.exec_driver_sql("PRAGMA page_count").scalar_one()
         writer.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
         writer.rollback()
-        journal.keep("ABCDE", Snapshot(1, "kind", b"x" * 100_000))
+        journal.keep("ABCDE", Snapshot(1, "kind", b"x" * 100_000), 0)
         assert await journal.append(played("ABCDE", 2), None)
-        assert await journal.snapshot("ABCDE") is None
+        assert (await journal.snapshot("ABCDE")).snapshot is None
 
     with_journal(tmp_path, use)
 

@@ -169,7 +169,7 @@ def test_a_database_is_copied_into_a_file_that_is_a_journal_and_can_be_checked(
         for room in kept.values():
             for one in room.rows:
                 assert await journal.append(one, room.due, TEA)
-        journal.keep("CDFHJ", snapshot_of(40, state_after(kept["CDFHJ"].rows[:40])))
+        journal.keep("CDFHJ", snapshot_of(40, state_after(kept["CDFHJ"].rows[:40])), 0)
 
     with_journal(url, use)
     assert cli(["journal", "backup", str(file), "--journal", url]) == 0

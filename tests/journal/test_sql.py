@@ -172,7 +172,7 @@ def test_migrations_from_nothing_give_the_tables_that_the_code_uses_and_a_second
         migrate(connection)
         assert connection.exec_driver_sql("SELECT sql FROM sqlite_master ORDER BY name").all() == shape
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
-        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars().all() == ["fourth"]
+        assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalars().all() == ["fifth"]
         assert connection.exec_driver_sql("SELECT id, at FROM served").all() == [(1, 0)]
     engine.dispose()
 

@@ -102,10 +102,10 @@ def test_a_room_is_read_from_its_snapshot_and_from_its_rows_where_the_snapshot_i
         rows = await journal.read("CDFHJ")
         for state, number in ((state_after(rows[:20]), 20), (state_after(rows[:3]), 30)):
             snapshot = snapshot_of(number, state)
-            journal.keep("CDFHJ", snapshot)
+            journal.keep("CDFHJ", snapshot, 0)
             await journal.mark_served(0)
             await journal.mark_served(0)
-            assert await journal.snapshot("CDFHJ") == snapshot
+            assert (await journal.snapshot("CDFHJ")).snapshot == snapshot
             room = await load_room(journal, "CDFHJ")
             assert (room.number, room.state) == (from_rows.number, from_rows.state)
 

@@ -110,7 +110,7 @@ def test_all_pages_see_the_philosopher_s_name_and_nothing_else_changes() -> None
     table.begin(6)
     table.say(device(1), Forget(1))
     rows = with_rewritten(table.rows, forgotten(table.rows, device(1)))
-    told = update(table.room.rewritten(state_after(rows), table.at))
+    told = update(table.room.rewritten(state_after(rows), 1, table.at))
     assert set(told.room) == {"seats"}
     assert told.council == {}
     assert told.events == ()
@@ -139,7 +139,7 @@ def test_who_was_removed_and_is_forgotten_is_let_in_again_by_nobody_and_never_de
     table.seat(6)
     table.say(device(0), Remove(1, "E"))
     rows = with_rewritten(table.rows, forgotten(table.rows, device(4)))
-    table.room.rewritten(state_after(rows), table.at)
+    table.room.rewritten(state_after(rows), 1, table.at)
     assert table.room.state.removed == ()
     with pytest.raises(Refusal, match="not-removed"):
         table.say(device(0), Readmit(2, "E"))
@@ -171,7 +171,7 @@ def test_who_was_removed_does_not_come_in_again_by_having_himself_forgotten() ->
     table.say(device(0), Remove(1, "E"))
     rows = with_rewritten(table.rows, forgotten(table.rows, device(4)))
     assert device(4) not in bodies(rows)
-    table.room.rewritten(state_after(rows), table.at)
+    table.room.rewritten(state_after(rows), 1, table.at)
     with pytest.raises(Refusal, match="removed"):
         table.say(device(4), Join(2, "Somebody else", "E"))
     table.say(device(40), Join(3, "Newcomer", "E"))
@@ -184,7 +184,7 @@ def test_who_was_let_in_again_and_is_forgotten_may_come_back() -> None:
     table.say(device(0), Readmit(2, "E"))
     table.say(device(4), Forget(3))
     rows = with_rewritten(table.rows, forgotten(table.rows, device(4)))
-    table.room.rewritten(state_after(rows), table.at)
+    table.room.rewritten(state_after(rows), 1, table.at)
     assert table.say(device(4), Join(4, "Somebody else", "E")) is not None
 
 

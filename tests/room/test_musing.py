@@ -31,6 +31,7 @@ from ostrakon.protocol.commands import (
     Start,
 )
 from ostrakon.protocol.messages import MuseView, OwnView, Suggestion
+from ostrakon.room.answers import mark
 from ostrakon.room.forgetting import forgotten, with_rewritten
 from ostrakon.room.musing import Splits, muse_view
 from ostrakon.room.on_topic import met_in, packed_on
@@ -166,7 +167,7 @@ def test_what_she_suggested_and_somebody_has_asked_meanwhile_she_suggests_no_mor
     view = muse_view(replace(state, met=(f"en/{first}",)), state.course, table.asker)
     assert view is not None
     assert len(view.suggestions) == len(others) == 2
-    table.room.rewritten(replace(state, met=tuple(f"en/{name}" for name in (first, *others))), table.at)
+    table.room.rewritten(replace(state, met=tuple(f"en/{name}" for name in (first, *others))), 1, table.at)
     told = table.say(who, Muse(2, table.council.moment))
     assert told is not None
     assert len(ask_muse(table, table.asker).suggestions) == 3
@@ -196,9 +197,9 @@ def test_after_a_lost_answer_more_is_not_drawn_twice(table: Table) -> None:
     ask_muse(table, table.asker)
     command = Muse(7, table.council.moment, more=True)
     table.say(who, command)
-    table.room.accepted(command, who)
-    assert table.room.fulfilled(command, who)
-    assert not table.room.fulfilled(replace(command, id=8), who)
+    table.room.accepted(mark(command, who))
+    assert table.room.fulfilled(mark(command, who))
+    assert not table.room.fulfilled(mark(replace(command, id=8), who))
 
 
 def test_of_who_is_forgotten_neither_words_typed_nor_suggestions_are_left() -> None:

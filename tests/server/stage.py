@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 
 import msgspec
 
-from ostrakon.journal.entries import Entry, Row, Snapshot
+from ostrakon.journal.entries import Cache, Entry, Row, Snapshot
 from ostrakon.journal.journal import JournalUnavailable
 from ostrakon.journal.splits import Counted, added_up
 from ostrakon.protocol.commands import VERSION
@@ -84,10 +84,10 @@ class PaperJournal:
             raise JournalUnavailable("full")
         self.mark = at
 
-    async def snapshot(self, room: str) -> Snapshot | None:
-        return self.snapshots.get(room)
+    async def snapshot(self, room: str) -> Cache:
+        return Cache(self.snapshots.get(room), 0)
 
-    def keep(self, room: str, snapshot: Snapshot) -> None:
+    def keep(self, room: str, snapshot: Snapshot, rewrites: int) -> None:
         self.snapshots[room] = snapshot
 
     async def rewrite(self, room: str, rows: Sequence[Row]) -> None:

@@ -13,9 +13,10 @@ from ostrakon.journal.place import shown
 from ostrakon.journal.sql import open_journal
 from ostrakon.locales.texts import text
 from ostrakon.protocol.commands import Clocks
-from ostrakon.protocol.messages import Refused
+from ostrakon.protocol.messages import Accepted, Refused, Welcome
 from ostrakon.room.loading import state_after
 from ostrakon.rules.options import Options
+from ostrakon.server import neighbours
 from ostrakon.server.hub import Hub
 from tests.hosting import Host, begin, run, start
 from tests.phones import Party, Phone, phone
@@ -256,5 +257,57 @@ def test_a_deadline_that_its_server_did_not_live_to_see_is_seen_to_by_another(da
             assert await journal.append(row, due=row.at + 1)
             await until(lambda: "lobby" in alive.census().rooms)
             await journal.close()
+
+    run(test())
+
+
+def test_what_is_said_again_at_another_server_because_the_answer_got_lost_is_done_once(database: Database) -> None:
+    url = database.new()
+
+    async def test() -> None:
+        async with hubs(url, 2) as (first, second):
+            code = await first.create("en")
+            anna = Listener(first)
+            welcome = await anna.hello(code)
+            assert isinstance(welcome, Welcome)
+            await anna.answer("join", 1, name="Anna")
+            # Both have the room in memory, and neither has asked for news when it is said again.
+            again = Listener(second)
+            await again.hello(code, token=welcome.token)
+            for number, do, topic in ((2, "seat_bot", {}), (3, "write_topic", {"topic": "Gatti"})):
+                for page in (anna, again, anna):
+                    page.frames.clear()
+                    assert isinstance(await page.answer(do, number, **topic), Accepted)
+            journal = await open_journal(url)
+            said = [row.said for row in await journal.read(code) if row.said]
+            await journal.close()
+            assert [one.split(" ")[1:3] for one in said] == [["seat_bot", "2"], ["write_topic", "3"]]
+        async with hubs(url, 1) as (third,):
+            back = Listener(third)
+            await back.hello(code, token=welcome.token)
+            assert isinstance(await back.answer("seat_bot", 2), Accepted)
+            shown = await Listener(third).hello(code, page="table")
+            assert isinstance(shown, Welcome)
+            assert sum(card.bot for card in shown.room.seats) == 1
+
+    run(test())
+
+
+def test_who_comes_from_another_server_sees_all_that_it_has_told_though_no_news_have_come(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(neighbours, "ASK_SECONDS", 1000)
+    url = database.new()
+
+    async def test() -> None:
+        async with hubs(url, 2) as (first, second):
+            code = await first.create("en")
+            await Listener(second).hello(code, page="table")
+            anna = Listener(first)
+            await anna.hello(code)
+            await anna.answer("join", 1, name="Anna")
+            welcome = await Listener(second).hello(code, page="table")
+            assert isinstance(welcome, Welcome)
+            assert [card.name for card in welcome.room.seats] == ["Anna"]
 
     run(test())

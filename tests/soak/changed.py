@@ -15,6 +15,7 @@ from ostrakon.cli.main import main
 from ostrakon.journal.entries import Entry, Played, Seated
 from ostrakon.protocol.commands import Cast, Command, Hello
 from ostrakon.room import adopting, recording
+from ostrakon.room.own_cards import LayPack
 from ostrakon.room.room import Room
 from ostrakon.room.state import Course, Sitter, State
 from ostrakon.room.telling import Tidings
@@ -114,15 +115,17 @@ def an_update_dropped(patch: Patch) -> None:
 
 def an_accepted_shard_not_written_down(patch: Patch) -> None:
     """Now and then a shard is accepted, and nothing comes of it."""
-    carry_out, counts = Mailbox._carry_out, itertools.count(1)
+    attempt, counts = Mailbox._try, itertools.count(1)
 
-    async def faulty(self: Mailbox, room: Room, page: Page, command: Command) -> None:
-        if isinstance(command, Cast) and page.seat is not None and next(counts) % 20 == 0:
-            room.propose(command, page.who, self._served.now())
+    async def faulty(
+        self: Mailbox, room: Room, command: Command | LayPack, who: str | None, page: Page | None, said: str = ""
+    ) -> None:
+        if isinstance(command, Cast) and page is not None and page.seat is not None and next(counts) % 20 == 0:
+            room.propose(command, who, self._served.now())
             return
-        await carry_out(self, room, page, command)
+        await attempt(self, room, command, who, page, said)
 
-    patch.setattr(Mailbox, "_carry_out", faulty)
+    patch.setattr(Mailbox, "_try", faulty)
 
 
 def a_shard_that_another_hand_turned(patch: Patch) -> None:

@@ -14,10 +14,11 @@ from ostrakon.rules.version import RULES_VERSION
 
 _WRITE: Final = text("""
     WITH wanted AS MATERIALIZED (
-        SELECT * FROM unnest(:rooms, :numbers, :ats, :dues, :bodies) AS one (room, number, at, due, body)
+        SELECT * FROM unnest(:rooms, :numbers, :ats, :dues, :bodies, :marks)
+            AS one (room, number, at, due, body, said)
     ), won AS (
-        INSERT INTO entries (room, number, at, rules, body)
-        SELECT room, number, at, :rules, body FROM wanted
+        INSERT INTO entries (room, number, at, rules, body, said)
+        SELECT room, number, at, :rules, body, said FROM wanted
         WHERE number = 1 OR EXISTS (
             SELECT 1 FROM entries AS earlier WHERE earlier.room = wanted.room AND earlier.number = wanted.number - 1
         )
@@ -42,7 +43,7 @@ _WRITE: Final = text("""
     )
     SELECT room FROM won
 """).bindparams(
-    *(bindparam(name, type_=ARRAY(Text)) for name in ("rooms", "counters", "languages", "questions", "words")),
+    *(bindparam(name, type_=ARRAY(Text)) for name in ("rooms", "marks", "counters", "languages", "questions", "words")),
     *(bindparam(name, type_=ARRAY(BigInteger)) for name in ("ats", "dues", "whites", "blacks")),
     bindparam("numbers", type_=ARRAY(Integer)),
     bindparam("bodies", type_=ARRAY(LargeBinary)),
@@ -74,6 +75,7 @@ def _columns(rows: Sequence[Append], day: int) -> dict[str, object]:
         "ats": [row.at for row in rows],
         "dues": [row.due for row in rows],
         "bodies": [row.body for row in rows],
+        "marks": [row.said for row in rows],
         "rules": RULES_VERSION,
         "day": day,
         "counters": [room for room, _ in counted],

@@ -1,6 +1,6 @@
 """What is written down of a room: facts, in order. A room is nothing but its entries, read from the first on."""
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -267,6 +267,8 @@ class Row(msgspec.Struct, frozen=True):
     at: int
     """Served time in ms (`Journal.served`): it stands still while no server runs."""
     entry: Entry
+    said: str = ""
+    """The mark of the command that led to it (`room.answers`), where it must not be carried out twice."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -277,3 +279,11 @@ class Snapshot(msgspec.Struct, frozen=True):
     kind: str
     """Which reader understands the body; another one reads the rows."""
     body: bytes
+
+
+class Cache(NamedTuple):
+    """What is kept beside a room's rows."""
+
+    snapshot: Snapshot | None
+    rewrites: int
+    """How often rows of the room were written anew before it was asked for."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from ostrakon.journal.entries import Row, Snapshot
+from ostrakon.journal.entries import Cache, Row, Snapshot
 from ostrakon.journal.splits import Counted
 from ostrakon.rules.errors import OstrakonError
 
@@ -37,12 +37,16 @@ class Journal(Protocol):
         """Give a room's rows in order, those with a number above `after`; empty if there is no such room."""
         ...
 
-    async def snapshot(self, room: str) -> Snapshot | None:
+    async def snapshot(self, room: str) -> Cache:
         """Give the newest snapshot that is kept of a room; the rows after it make the room up to date."""
         ...
 
-    def keep(self, room: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot of a room, in place of an older one. Nobody waits for it: it is a cache, and may get lost."""
+    def keep(self, room: str, snapshot: Snapshot, rewrites: int) -> None:
+        """Keep a snapshot of a room, in place of an older one. Nobody waits for it: it is a cache, and may get lost.
+
+        It is not kept where rows of the room were written anew more than these `rewrites` times: somebody who is
+        forgotten might come back in it.
+        """
         ...
 
     async def rewrite(self, room: str, rows: Sequence[Row]) -> None:

@@ -1,9 +1,10 @@
 """A journal that lives no longer than the process: for tests of what stands above it."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from ostrakon.journal.codec import decode, encode
-from ostrakon.journal.entries import Row, Snapshot
+from ostrakon.journal.entries import Cache, Row, Snapshot
 from ostrakon.journal.splits import Counted, added_up
 
 
@@ -12,9 +13,10 @@ class MemoryJournal:
 
     def __init__(self) -> None:
         """Begin empty."""
-        self._rooms: dict[str, list[tuple[int, bytes]]] = {}
+        self._rooms: dict[str, list[tuple[int, bytes, str]]] = {}
         self._due: dict[str, int] = {}
         self._snapshots: dict[str, Snapshot] = {}
+        self._rewrites: Counter[str] = Counter()
         self._splits: tuple[Counted, ...] = ()
         self._served = 0
 
@@ -23,7 +25,7 @@ class MemoryJournal:
         rows = self._rooms.setdefault(row.room, [])
         if row.number != len(rows) + 1:
             return False
-        rows.append((row.at, encode(row.entry)))
+        rows.append((row.at, encode(row.entry), row.said))
         self._due.pop(row.room, None)
         if due is not None:
             self._due[row.room] = due
@@ -36,22 +38,28 @@ class MemoryJournal:
         """Give a room's rows in order, those with a number above `after`."""
         rows = self._rooms.get(room, [])
         return tuple(
-            Row(room, number, at, decode(body)) for number, (at, body) in enumerate(rows[after:], start=after + 1)
+            Row(room, number, at, decode(body), said)
+            for number, (at, body, said) in enumerate(rows[after:], start=after + 1)
         )
 
-    async def snapshot(self, room: str) -> Snapshot | None:
+    async def snapshot(self, room: str) -> Cache:
         """Give the newest snapshot that is kept of a room."""
-        return self._snapshots.get(room)
+        return Cache(self._snapshots.get(room), self._rewrites[room])
 
-    def keep(self, room: str, snapshot: Snapshot) -> None:
-        """Keep a snapshot of a room, in place of an older one."""
+    def keep(self, room: str, snapshot: Snapshot, rewrites: int) -> None:
+        """Keep a snapshot of a room, in place of an older one; see `Journal.keep`."""
+        if self._rewrites[room] > rewrites:
+            return
         if room not in self._snapshots or self._snapshots[room].number < snapshot.number:
             self._snapshots[room] = snapshot
 
     async def rewrite(self, room: str, rows: Sequence[Row]) -> None:
         """Write these entries of a room anew; see `Journal.rewrite`."""
         for row in rows:
-            self._rooms[room][row.number - 1] = (row.at, encode(row.entry))
+            self._rooms[room][row.number - 1] = (row.at, encode(row.entry), row.said)
+        # Nothing is left of who said what.
+        self._rooms[room] = [(at, body, "") for at, body, _ in self._rooms[room]]
+        self._rewrites[room] += 1
         self._snapshots.pop(room, None)
 
     async def erase(self, room: str) -> None:

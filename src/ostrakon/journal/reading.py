@@ -16,7 +16,7 @@ from ostrakon.journal.entries import Row, Snapshot
 from ostrakon.journal.faults import JournalFault, fault_of
 from ostrakon.journal.schema import NewerSchema, must_be_known
 from ostrakon.journal.splits import Counted
-from ostrakon.journal.tables import SNAPSHOTS, SPLITS
+from ostrakon.journal.tables import ENTRIES, SNAPSHOTS, SPLITS
 from ostrakon.rules.version import RULES_VERSION
 
 _MOST_COMPLAINTS: Final = 20
@@ -29,11 +29,11 @@ def rows_from(file: Path | str, room: str, found: Sequence[tuple[object, ...]], 
 
 def _row(file: Path | str, room: str, expected: int, row: tuple[object, ...]) -> Row:
     try:
-        number, at, rules, body = msgspec.convert(row, tuple[int, int, int, bytes])
+        number, at, rules, body, said = msgspec.convert(row, tuple[int, int, int, bytes, str])
         if rules > RULES_VERSION:
             raise JournalFault("newer", file, room=room, number=expected)
         if number == expected:
-            return Row(room, number, at, decode(body))
+            return Row(room, number, at, decode(body), said)
     except (msgspec.DecodeError, UnicodeDecodeError):
         # The cause would repeat what the row says.
         raise JournalFault("damaged", file, room=room, number=expected) from None
@@ -59,6 +59,7 @@ class JournalReader:
         self.file = file
         self._connection = connection
         self._has_snapshots = inspect(connection).has_table(SNAPSHOTS.name)
+        self._has_marks = any(column["name"] == "said" for column in inspect(connection).get_columns(ENTRIES.name))
         self._has_splits = inspect(connection).has_table(SPLITS.name)
         connection.rollback()
 
@@ -75,7 +76,7 @@ class JournalReader:
     def room(self, room: str) -> Kept:
         """Give all that is kept of a room, at one moment; raises JournalFault `damaged` for a row that is no row."""
         with self._reading(room):
-            found = store.room_rows(self._connection, room, 0)
+            found = store.room_rows(self._connection, room, 0, marked=self._has_marks)
             snapshot = store.room_snapshot(self._connection, room) if self._has_snapshots else None
             due, at = store.noted(self._connection, room)
         return Kept(rows_from(self.file, room, found, 0), snapshot, due, at)

@@ -12,7 +12,7 @@ from ostrakon.journal import store
 from ostrakon.journal.codec import encode
 from ostrakon.journal.days import today
 from ostrakon.journal.engine import Sync
-from ostrakon.journal.entries import Row, Snapshot
+from ostrakon.journal.entries import Cache, Row, Snapshot
 from ostrakon.journal.faults import JournalFault
 from ostrakon.journal.place import journal_file
 from ostrakon.journal.reading import rows_from
@@ -100,7 +100,7 @@ class SqlJournal:
     async def append(self, row: Row, due: int | None, counted: Counted | None = None) -> bool:
         """Write a row, and when the room next wants to be woken; see `Journal.append`."""
         answer = self._future()
-        self._writer.put(Append(row.room, row.number, row.at, encode(row.entry), due, answer, counted))
+        self._writer.put(Append(row.room, row.number, row.at, encode(row.entry), due, answer, counted, row.said))
         return await answer
 
     async def mark_served(self, at: int) -> None:
@@ -117,21 +117,21 @@ class SqlJournal:
         rows = await self._ask(lambda connection: store.room_rows(connection, room, after), room)
         return rows_from(self._base.place, room, rows, after)
 
-    async def snapshot(self, room: str) -> Snapshot | None:
-        """Give the newest snapshot that is kept of a room; None too where it can't be read: the rows tell all."""
+    async def snapshot(self, room: str) -> Cache:
+        """Give the newest snapshot that is kept of a room; none too where it can't be read: the rows tell all."""
         try:
-            return await self._ask(lambda connection: store.room_snapshot(connection, room), room)
+            return await self._ask(lambda connection: store.room_cache(connection, room), room)
         except JournalFault as fault:
             if fault.kind == "closed":
                 raise
-            return None
+            return Cache(None, 0)
 
-    def keep(self, room: str, snapshot: Snapshot) -> None:
+    def keep(self, room: str, snapshot: Snapshot, rewrites: int) -> None:
         """Keep a snapshot of a room, in place of an older one; see `Journal.keep`."""
         self._must_be_open()
 
         def write(connection: Connection) -> None:
-            store.keep(connection, room, snapshot)
+            store.keep(connection, room, snapshot, rewrites)
 
         self._writer.put(Deed(lambda: self._base.write(write, erases=False), None))
 

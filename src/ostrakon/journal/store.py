@@ -6,15 +6,27 @@ from functools import cache
 from typing import Final
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, func, select, text, update
+from sqlalchemy import (
+    Connection,
+    Integer,
+    LargeBinary,
+    Text,
+    bindparam,
+    delete,
+    func,
+    literal,
+    select,
+    text,
+    update,
+)
 
-from ostrakon.journal.entries import Snapshot
+from ostrakon.journal.entries import Cache, Snapshot
 from ostrakon.journal.splits import Counted, added_up
 from ostrakon.journal.tables import ENTRIES, ROOMS, SERVED, SNAPSHOTS, SPLITS
 from ostrakon.journal.writer import Append
 from ostrakon.rules.version import RULES_VERSION
 
-_ADD_ENTRIES: Final = "INSERT INTO entries (room, number, at, rules, body) VALUES {} ON CONFLICT DO NOTHING"
+_ADD_ENTRIES: Final = "INSERT INTO entries (room, number, at, rules, body, said) VALUES {} ON CONFLICT DO NOTHING"
 _SET_NEWEST: Final = """
     INSERT INTO rooms (room, due, at, day) VALUES {}
     ON CONFLICT (room) DO UPDATE SET due = excluded.due, at = excluded.at, day = excluded.day
@@ -28,9 +40,13 @@ _TOGETHER: Final = 64
 _MARK: Final = "UPDATE served SET at = ?1 WHERE at < ?1"
 
 _ROOM: Final = (
-    select(ENTRIES.c.number, ENTRIES.c.at, ENTRIES.c.rules, ENTRIES.c.body)
+    select(ENTRIES.c.number, ENTRIES.c.at, ENTRIES.c.rules, ENTRIES.c.body, ENTRIES.c.said)
     .where(ENTRIES.c.room == bindparam("room"), ENTRIES.c.number > bindparam("after"))
     .order_by(ENTRIES.c.number)
+)
+# Of a journal of an earlier version.
+_UNMARKED_ROOM: Final = _ROOM.with_only_columns(
+    ENTRIES.c.number, ENTRIES.c.at, ENTRIES.c.rules, ENTRIES.c.body, literal("")
 )
 _DUE: Final = select(ROOMS.c.room, ROOMS.c.due).where(ROOMS.c.due.is_not(None)).order_by(ROOMS.c.due, ROOMS.c.room)
 _SERVED: Final = select(SERVED.c.at, select(func.max(ROOMS.c.at)).scalar_subquery())
@@ -41,12 +57,24 @@ _UNUSED: Final = select(ROOMS.c.room).where(ROOMS.c.day < bindparam("day")).orde
 _SNAPSHOT: Final = select(SNAPSHOTS.c.number, SNAPSHOTS.c.kind, SNAPSHOTS.c.body).where(
     SNAPSHOTS.c.room == bindparam("room")
 )
-# In words, which SQLite and PostgreSQL understand alike.
-_KEEP_NEWEST: Final = text("""
-    INSERT INTO snapshots (room, number, kind, body) VALUES (:room, :number, :kind, :body)
+_CACHE: Final = (
+    select(ROOMS.c.rewrites, SNAPSHOTS.c.number, SNAPSHOTS.c.kind, SNAPSHOTS.c.body)
+    .select_from(ROOMS.outerjoin(SNAPSHOTS, ROOMS.c.room == SNAPSHOTS.c.room))
+    .where(ROOMS.c.room == bindparam("room"))
+)
+_KEEP_NEWEST: Final = """
+    INSERT INTO snapshots (room, number, kind, body)
+    SELECT room, :number, :kind, :body FROM rooms WHERE room = :room AND rewrites <= :rewrites {locked}
     ON CONFLICT (room) DO UPDATE SET number = excluded.number, kind = excluded.kind, body = excluded.body
     WHERE snapshots.number < excluded.number
-""")
+"""
+# Whoever writes rows anew at another server is waited for, or waits. SQLite has one writer.
+_KEEP_OF: Final = {
+    "sqlite": text(_KEEP_NEWEST.format(locked="")),
+    "postgresql": text(_KEEP_NEWEST.format(locked="FOR SHARE")).bindparams(
+        bindparam("number", type_=Integer), bindparam("kind", type_=Text), bindparam("body", type_=LargeBinary)
+    ),
+}
 _SPLITS: Final = select(SPLITS.c.language, SPLITS.c.question, SPLITS.c.words, SPLITS.c.white, SPLITS.c.black).order_by(
     SPLITS.c.language, SPLITS.c.question, SPLITS.c.words
 )
@@ -55,6 +83,7 @@ _REWRITE: Final = (
     .where(ENTRIES.c.room == bindparam("of_room"), ENTRIES.c.number == bindparam("of_number"))
     .values(body=bindparam("new_body"))
 )
+_UNMARK: Final = update(ENTRIES).where(ENTRIES.c.room == bindparam("of_room"), ENTRIES.c.said != "").values(said="")
 _REWRITTEN: Final = update(ROOMS).where(ROOMS.c.room == bindparam("of_room")).values(rewrites=ROOMS.c.rewrites + 1)
 _FORGET_SNAPSHOT: Final = delete(SNAPSHOTS).where(SNAPSHOTS.c.room == bindparam("room"))
 
@@ -98,8 +127,8 @@ def _write(pen: sqlite3.Connection, rows: Sequence[Append], mark: int, day: int)
 
 
 def _add(pen: sqlite3.Connection, rows: Sequence[Append], day: int) -> None:
-    entries = [value for row in rows for value in (row.room, row.number, row.at, RULES_VERSION, row.body)]
-    if pen.execute(_for(_ADD_ENTRIES, "(?, ?, ?, ?, ?)", len(rows)), entries).rowcount < len(rows):
+    entries = [value for row in rows for value in (row.room, row.number, row.at, RULES_VERSION, row.body, row.said)]
+    if pen.execute(_for(_ADD_ENTRIES, "(?, ?, ?, ?, ?, ?)", len(rows)), entries).rowcount < len(rows):
         raise _Lost
     newest = [value for row in rows for value in (row.room, row.due, row.at, day)]
     pen.execute(_for(_SET_NEWEST, "(?, ?, ?, ?)", len(rows)), newest)
@@ -127,9 +156,13 @@ def forget_splits(connection: Connection) -> None:
         connection.execute(delete(SPLITS))
 
 
-def room_rows(connection: Connection, room: str, after: int) -> list[tuple[object, ...]]:
-    """Give a room's number, at, rules and body, as they stand there, in order, above a number."""
-    return [tuple(row) for row in connection.execute(_ROOM, {"room": room, "after": after})]
+def room_rows(connection: Connection, room: str, after: int, *, marked: bool = True) -> list[tuple[object, ...]]:
+    """Give a room's number, at, rules, body and mark, as they stand there, in order, above a number.
+
+    Where rows are not `marked` yet, the journal being of an earlier version, the marks are empty.
+    """
+    rows = connection.execute(_ROOM if marked else _UNMARKED_ROOM, {"room": room, "after": after})
+    return [tuple(row) for row in rows]
 
 
 def room_snapshot(connection: Connection, room: str) -> Snapshot | None:
@@ -138,20 +171,30 @@ def room_snapshot(connection: Connection, room: str) -> Snapshot | None:
     return None if found is None else Snapshot(*found)
 
 
-def keep(connection: Connection, room: str, snapshot: Snapshot) -> None:
-    """Keep a snapshot in place of an older one."""
+def room_cache(connection: Connection, room: str) -> Cache:
+    """Give a room's snapshot, and how often rows of it were written anew by then."""
+    found = connection.execute(_CACHE, {"room": room}).one_or_none()
+    if found is None:
+        return Cache(None, 0)
+    rewrites, number, kind, body = found
+    return Cache(None if number is None else Snapshot(number, kind, body), rewrites)
+
+
+def keep(connection: Connection, room: str, snapshot: Snapshot, rewrites: int) -> None:
+    """Keep a snapshot in place of an older one, unless rows were written anew since; see `Journal.keep`."""
     values = {"room": room, "number": snapshot.number, "kind": snapshot.kind, "body": snapshot.body}
     with connection.begin():
-        connection.execute(_KEEP_NEWEST, values)
+        connection.execute(_KEEP_OF[connection.dialect.name], {**values, "rewrites": rewrites})
 
 
 def rewrite(connection: Connection, room: str, bodies: Sequence[tuple[int, bytes]]) -> None:
-    """Put other entries in the place of a room's, by number, and forget its snapshot."""
+    """Put other entries in the place of a room's, by number, and forget its snapshot, and who said what."""
     values = [{"of_room": room, "of_number": number, "new_body": body} for number, body in bodies]
     with connection.begin():
+        # First: who keeps a snapshot meanwhile waits, and then keeps none; or has kept it, and it goes too.
+        connection.execute(_REWRITTEN, {"of_room": room})
         connection.execute(_FORGET_SNAPSHOT, {"room": room})
-        if bodies:
-            connection.execute(_REWRITTEN, {"of_room": room})
+        connection.execute(_UNMARK, {"of_room": room})
         if values:
             connection.execute(_REWRITE, values)
 

@@ -18,6 +18,8 @@ ENTRIES: Final = Table(
     Column("rules", Integer, nullable=False),
     # JSON of `ostrakon.journal.entries.Entry`.
     Column("body", LargeBinary, nullable=False),
+    # The mark of the command that led to it, so that no server carries it out twice; empty where there is none.
+    Column("said", Text, nullable=False, server_default=""),
     # On SQLite a table with row ids: new rows of all rooms fall on the same page, and a commit writes half as much.
 )
 

@@ -27,6 +27,7 @@ class Append:
     answer: asyncio.Future[bool]
     counted: Counted | None = None
     """Goes up with the row, if that wins."""
+    said: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ The order of work is its owner's: `propose` or `tick` give an entry, the owner a
 then lets the room `adopt` the row and sends what that tells.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from ostrakon.cards.packs.pack import Pack
 from ostrakon.journal.entries import DealerPassed, Entry, Played, Resumed, Row, Unseated
@@ -105,6 +105,8 @@ class Room:
         self.number = 0
         """Of the last row adopted."""
         self.state = State()
+        self.rewrites = 0
+        """How often rows of it had been written anew when they were read."""
         self._draw = draw
         self._inspiration = inspiration
         self._company = Company(draw, pace, inspiration.splits)
@@ -151,14 +153,18 @@ class Room:
                 entry = playing.propose(self.state, command, who, at, self._attendance.unawaited(self.state))
                 return recognised_in(self.state, entry) if isinstance(entry, Played) else entry
 
-    def fulfilled(self, command: Command, who: str | None) -> bool:
-        """Say whether this device said just this before, and it was accepted: then it isn't to be tried again."""
-        return who is not None and self._answers.knows(who, command)
+    def fulfilled(self, said: str) -> bool:
+        """Say whether a device said just this before, and it was accepted: then it isn't to be tried again."""
+        return self._answers.knows(said)
 
-    def accepted(self, command: Command, who: str | None) -> None:
-        """Learn that a device is told that its command was accepted."""
-        if who is not None:
-            self._answers.remember(who, command)
+    def accepted(self, said: str) -> None:
+        """Learn that a device is told that its command was accepted; no row may tell it, where nothing was to do."""
+        if not self._answers.knows(said):
+            self._answers.remember(said)
+
+    def said(self) -> tuple[str, ...]:
+        """Give the marks of what was accepted last."""
+        return self._answers.marks()
 
     def due(self) -> int | None:
         """Give the served time in ms at which the room next wants `notice` and `tick`; None: it waits for people."""
@@ -216,6 +222,7 @@ class Room:
         self._ahead = None
         self.number = row.number
         self._fresh = False
+        self._answers.remember(row.said)
         self._company.adopt(self.state, _acting(row))
         self._attendance.adopt(earlier, row, self.state)
         self._warned = self._warned and _same_clock(earlier, self.state)
@@ -225,10 +232,14 @@ class Room:
             self._forget_those_who_left()
         return Tidings() if before is None or at is None else self._tell(before, events, at)
 
-    def resume(self, number: int, state: State) -> None:
-        """Begin with a snapshot, the room after the row of this number, instead of with no row."""
+    def resume(self, number: int, state: State, said: Iterable[str] = ()) -> None:
+        """Begin with a snapshot, the room after the row of this number, instead of with no row.
+
+        `said` are the marks of what was accepted last by then.
+        """
         self.number = number
         self.state = state
+        self._answers = Answers(said)
         self._ahead = None
         self._fresh = False
         self._company.adopt(state, None)
@@ -240,10 +251,14 @@ class Room:
         self._warned = overtime(self.state, at)
         self._fresh = False
 
-    def rewritten(self, state: State, at: int) -> Tidings:
-        """Learn that rows were written anew, so that somebody is forgotten; `state` is what they lead to now."""
+    def rewritten(self, state: State, rewrites: int, at: int) -> Tidings:
+        """Learn that rows were written anew, so that somebody is forgotten; `state` is what they lead to now.
+
+        `rewrites` is how often that has happened.
+        """
         before = self._picture()
-        self.state = state
+        self.state, self.rewrites = state, rewrites
+        self._answers = Answers()
         self._ahead = None
         self._fresh = False
         return self._tell(before, (), at)

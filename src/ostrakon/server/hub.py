@@ -228,7 +228,7 @@ class Hub:
             else:
                 answer.set_exception(JournalUnavailable(error.code))
 
-        self._mailbox(code).post(Job(look, failed))
+        self._mailbox(code).ask(Job(look, failed))
         return await answer
 
     def opened(self, guest: Guest) -> None:
@@ -333,6 +333,7 @@ class Hub:
                 self._learning,
                 self.metrics,
                 lambda: self._bell.ring(code),
+                shared=self._sharing is not None,
             )
             self._bell.follow(code)
         return self._mailboxes[code]

@@ -9,7 +9,7 @@ from ostrakon.room.forgetting import forgotten, with_rewritten
 from ostrakon.room.loading import RoomDamaged, state_after
 from ostrakon.room.musing import Inspiration, Splits
 from ostrakon.room.room import Room
-from ostrakon.room.snapshots import EVERY, snapshot_of, state_of
+from ostrakon.room.snapshots import EVERY, saved_in, snapshot_of
 from ostrakon.room.state import State
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.rules.version import UnknownRules
@@ -29,29 +29,30 @@ async def load_room(journal: Journal, code: str, pace: float = 1.0, splits: Spli
     `splits` are what the Muse has learned; they may grow.
     """
     inspiration = Inspiration(splits, muses_chance)
-    snapshot = await journal.snapshot(code)
-    state = state_of(snapshot)
+    snapshot, rewrites = await journal.snapshot(code)
+    saved = saved_in(snapshot)
     room = Room(code, secrets.randbelow, pace, inspiration)
-    if snapshot is not None and state is not None:
-        room.resume(snapshot.number, state)
+    if snapshot is not None and saved is not None:
+        room.resume(snapshot.number, saved.state, saved.said)
     rows = await journal.read(code, room.number)
     if not rows and room.number == 0:
         raise OstrakonError("no-room")
     try:
         _adopt(room, rows)
     except RoomDamaged:
-        if state is None:
+        if saved is None:
             raise
         # It may be the snapshot that is wrong: the rows decide.
         room = Room(code, secrets.randbelow, pace, inspiration)
         _adopt(room, await journal.read(code))
+    room.rewrites = rewrites
     return room
 
 
 def keep_snapshot(journal: Journal, room: Room) -> None:
     """Keep a snapshot of a room, if it is time for one."""
     if room.number % EVERY == 0:
-        journal.keep(room.code, snapshot_of(room.number, room.state))
+        journal.keep(room.code, snapshot_of(room.number, room.state, room.said()), room.rewrites)
 
 
 class Rewritten(NamedTuple):

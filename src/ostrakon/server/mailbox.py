@@ -11,6 +11,7 @@ from ostrakon.journal.journal import Journal, JournalUnavailable
 from ostrakon.journal.sharing import Roster, Standing
 from ostrakon.protocol.commands import Command, Forget, Hello, Look, Resync
 from ostrakon.protocol.messages import Frozen
+from ostrakon.room.answers import mark
 from ostrakon.room.loading import state_after
 from ostrakon.room.own_cards import LayPack
 from ostrakon.room.room import Room
@@ -56,12 +57,15 @@ class Mailbox:
         learning: Learning | None = None,
         metrics: Metrics | None = None,
         ring: Callable[[], None] = lambda: None,
+        *,
+        shared: bool = False,
     ) -> None:
         """Load the room; what is asked meanwhile waits.
 
         `put_away` is called, once, when this mailbox takes nothing more, with the room's next deadline (served ms).
         `pace` as in `Room`. What is wrong with the journal is told to `troubles`. The Muse draws on `learning`.
         What is written and what comes too late is counted in `metrics`. After each row `ring` tells other servers.
+        Where the journal is `shared`, others may have written since this server looked.
         """
         self.code = code
         self._journal = journal
@@ -72,14 +76,17 @@ class Mailbox:
         self._learning = Learning(learns=False) if learning is None else learning
         self._metrics = Metrics() if metrics is None else metrics
         self._ring = ring
+        self._shared = shared
+        self._read_at = 0.0
+        """When the journal was read last, in seconds of the loop's clock."""
         self._room: Room | None = None
         self._frozen: OstrakonError | None = None
         """Why the room stands still."""
+        self._retry_at = 0.0
+        """When it is tried again whether it can go on, in seconds of the loop's clock."""
         self._audience = Audience()
         self._elsewhere: dict[str, bool] = {}
         """Devices that are in the room by other servers, and whether somebody can see their pages."""
-        self._rewrites = 0
-        """How often rows were written anew, as far as is known here."""
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
         self.task = asyncio.create_task(self._serve())
@@ -95,6 +102,20 @@ class Mailbox:
     def post(self, job: Job) -> None:
         """Ask for something; it is done in its turn."""
         self._jobs.put_nowait(job)
+
+    def ask(self, job: Job) -> None:
+        """Ask for something that must see all that has been told by now, by whichever server."""
+        if not self._shared:
+            self.post(job)
+            return
+        asked = asyncio.get_running_loop().time()
+
+        async def look_first(room: Room) -> None:
+            if self._read_at < asked and self._frozen is None:
+                await self._look_up(room)
+            await job.run(room)
+
+        self.post(Job(look_first, job.failed))
 
     def greet(
         self, page: Page, new_token: str | None, seated_only: bool, failed: Callable[[OstrakonError], None]
@@ -113,7 +134,8 @@ class Mailbox:
                 if seat is not None:
                     self._metrics.came_back()
 
-        self.post(Job(greet, failed))
+        # Who comes from another server has seen what that has told.
+        self.ask(Job(greet, failed))
 
     def hear(self, page: Page, command: Command) -> None:
         """Carry out a page's command, and answer it."""
@@ -145,7 +167,7 @@ class Mailbox:
         if standing.number == 0:
             self.post(Job(self._erased, lambda error: None))
             return
-        moved = standing.number > room.number or standing.rewrites != self._rewrites
+        moved = standing.number > room.number or standing.rewrites != room.rewrites
         if moved or standing.elsewhere != self._elsewhere:
             self.post(Job(lambda room: self._keep_step(room, standing), lambda error: None))
 
@@ -179,6 +201,7 @@ class Mailbox:
                 self._jobs.get_nowait().failed(error)
 
     async def _load(self) -> Room:
+        self._read_at = asyncio.get_running_loop().time()
         return await load_room(self._journal, self.code, self._pace, self._learning.splits)
 
     async def _next(self, room: Room) -> Job | None:
@@ -225,10 +248,10 @@ class Mailbox:
         try:
             if standing.number > room.number:
                 await self._catch_up(room)
-            if standing.rewrites != self._rewrites:
+            if standing.rewrites != room.rewrites:
                 rows = await self._journal.read(self.code)
-                self._audience.tell(room.rewritten(state_after(rows[: room.number]), self._served.now()))
-                self._rewrites = standing.rewrites
+                state = state_after(rows[: room.number])
+                self._audience.tell(room.rewritten(state, standing.rewrites, self._served.now()))
         except JournalUnavailable as fault:
             self._freeze(fault)
             return
@@ -261,9 +284,9 @@ class Mailbox:
                 raise OstrakonError("older-page")
             else:
                 self._notice(room, page, command)
-                if not room.fulfilled(command, page.who):
-                    await self._carry_out(room, page, command)
-                room.accepted(command, page.who)
+                said = mark(command, page.who)
+                await self._try(room, command, page.who, page, said)
+                room.accepted(said)
                 if isinstance(command, Forget) and page.who is not None:
                     await self._erase(room, page.who)
         except OstrakonError as error:
@@ -286,21 +309,29 @@ class Mailbox:
             self._audience.tell(room.touched(who, self._served.now()))
         await self._try(room, LayPack(pack), who, None)
 
-    async def _carry_out(self, room: Room, page: Page, command: Command) -> None:
-        await self._try(room, command, page.who, page)
+    async def _try(
+        self, room: Room, command: Command | LayPack, who: str | None, page: Page | None, said: str = ""
+    ) -> None:
+        """Try a command, again if somebody else wrote history first; `said` is its mark, so that it is done once.
 
-    async def _try(self, room: Room, command: Command | LayPack, who: str | None, page: Page | None) -> None:
-        """Try a command, again if somebody else wrote history first. Raises OstrakonError if it is refused."""
+        Raises OstrakonError if it is refused.
+        """
+        if self._frozen is not None:
+            # Nobody waits once more for what was just found out of reach.
+            raise self._frozen.with_traceback(None)
         for _ in range(_ATTEMPTS):
+            # Perhaps another server was told so, and has written it just now.
+            if room.fulfilled(said):
+                return
             at = self._served.now()
             entry = room.propose(command, who, at)
-            if entry is None or await self._write(room, entry, at, page):
+            if entry is None or await self._write(room, entry, at, page, said):
                 return
         raise JournalUnavailable("held")
 
-    async def _write(self, room: Room, entry: Entry, at: int, acting: Page | None) -> bool:
+    async def _write(self, room: Room, entry: Entry, at: int, acting: Page | None, said: str = "") -> bool:
         """Write an entry down, then adopt it and tell everybody; False if another was first, whose rows are adopted."""
-        row = Row(self.code, room.number + 1, at, entry)
+        row = Row(self.code, room.number + 1, at, entry, said)
         try:
             counted = room.counted_by(row) if self._learning.learns else None
             with self._metrics.writing():
@@ -320,6 +351,7 @@ class Mailbox:
 
     async def _catch_up(self, room: Room) -> None:
         """Adopt what others have written meanwhile; no clock here stays behind theirs."""
+        self._read_at = asyncio.get_running_loop().time()
         for other in await self._journal.read(self.code, room.number):
             self._served.catch_up(other.at)
             self._adopt(room, other, None)
@@ -331,7 +363,7 @@ class Mailbox:
             return
         for row in rewritten.rows[room.number :]:
             self._adopt(room, row, None)
-        self._audience.tell(room.rewritten(rewritten.state, self._served.now()))
+        self._audience.tell(room.rewritten(rewritten.state, room.rewrites + 1, self._served.now()))
 
     def _freeze(self, fault: OstrakonError) -> None:
         """Stand still: nothing can be written down. Tell every page why."""
@@ -369,6 +401,10 @@ class Mailbox:
     async def _settle(self, room: Room) -> None:
         """Carry out what is due: chance, bots, time that has run out. Then set the alarm for the next deadline."""
         self._silence()
+        wait = self._retry_at - asyncio.get_running_loop().time()
+        if self._frozen is not None and wait > 0:
+            self._ring_in(wait)
+            return
         try:
             if self._frozen is not None:
                 await self._thaw(room)
@@ -378,6 +414,7 @@ class Mailbox:
                 await self._write(room, entry, at, None)
                 at = self._served.now()
         except JournalUnavailable:
+            self._retry_at = asyncio.get_running_loop().time() + RETRY_SECONDS
             self._ring_in(RETRY_SECONDS)
         else:
             due = room.due()
