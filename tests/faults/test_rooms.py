@@ -29,8 +29,9 @@ class Heard:
 class Visitor(Player):
     """Is greeted while so many lives of the server begin, and plays no further."""
 
-    def __init__(self, table: Table, begin: int) -> None:
+    def __init__(self, table: Table, server: Server, begin: int) -> None:
         super().__init__(table, random.Random(1), plays=False)
+        self._house = server
         self._begin = begin
 
     @contextlib.asynccontextmanager
@@ -38,7 +39,7 @@ class Visitor(Player):
         yield cast(Phone, Heard())
 
     async def _hello(self, line: Phone) -> None:
-        self._table.server.lives += [Life(True, 0.0)] * self._begin
+        self._house.lives += [Life(True, 0.0)] * self._begin
 
     async def _play(self, line: Phone) -> None:
         pass
@@ -50,7 +51,7 @@ def test_a_greeting_of_which_nobody_knows_the_life_proves_nothing_but_who_one_is
 ) -> None:
     server = Server(tmp_path)
     server.lives.append(Life(True, 0.0))
-    visitor = Visitor(Table(server, planned(random.Random(1)), "seed"), begin)
+    visitor = Visitor(Table(server, planned(random.Random(1)), "seed"), server, begin)
     asyncio.run(visitor._visit())
     assert [story.life for story in visitor.stories] == told
     assert visitor.token == "mine"

@@ -8,7 +8,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from ostrakon.journal.entries import Row
+from ostrakon.journal.journal import JournalUnavailable
 from ostrakon.journal.place import shown
+from ostrakon.journal.splits import Counted
 from ostrakon.journal.sql import open_journal
 from ostrakon.locales.texts import text
 from ostrakon.protocol.messages import Refused, Welcome
@@ -16,6 +19,7 @@ from ostrakon.room.loading import state_after
 from ostrakon.rules.record import parse_record
 from ostrakon.rules.replaying import replayed
 from ostrakon.rules.sight import council_view
+from ostrakon.server import mailbox
 from tests.hosting import Host, begin, run, seated, start
 from tests.postgres import Database, postgres
 from tests.server.stage import Listener, PaperJournal, hub_on
@@ -131,5 +135,42 @@ def test_an_action_whose_answer_got_lost_is_refused_and_told_to_all_when_it_prov
                 ["C"],
             ]
             assert len(journal.rows[code]) == 2
+
+    run(test())
+
+
+def test_what_was_just_found_out_of_reach_is_not_waited_for_by_everybody_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mailbox, "LONG_SECONDS", 0.2)
+
+    class Stalled(PaperJournal):
+        """It takes its time to say that it can't."""
+
+        asked = 0
+        away = False
+
+        async def append(self, row: Row, due: int | None, counted: Counted | None = None) -> bool:
+            if not self.away:
+                return await super().append(row, due, counted)
+            self.asked += 1
+            await asyncio.sleep(0.25)  # it is out of reach
+            raise JournalUnavailable("unreachable")
+
+    async def test() -> None:
+        journal = Stalled()
+        async with hub_on(journal) as hub:
+            code = await hub.create("en")
+            people = [Listener(hub) for _ in range(5)]
+            for one in people:
+                await one.hello(code)
+            journal.away = True
+            answers = await asyncio.gather(*(one.answer("join", 1, name="Anna") for one in people))
+            assert {one.code for one in answers if isinstance(one, Refused)} == {"archive-unavailable"}
+            assert len(answers) == 5
+            assert journal.asked == 1
+            journal.away = False
+            async with asyncio.timeout(10):
+                while isinstance(await people[0].answer("join", 2, name="Anna"), Refused):
+                    people[0].frames.clear()
+                    await asyncio.sleep(0.01)
 
     run(test())

@@ -33,6 +33,8 @@ REST_SECONDS: Final = 60.0
 """A room without pages, whose next deadline is further away than this, is put away after this time."""
 RETRY_SECONDS: Final = 1.0
 """Until a deadline is tried again when the journal couldn't be written."""
+LONG_SECONDS: Final = 1.0
+"""What takes so long to fail is not tried anew by everybody who asks."""
 _ATTEMPTS: Final = 20
 
 
@@ -82,8 +84,10 @@ class Mailbox:
         self._room: Room | None = None
         self._frozen: OstrakonError | None = None
         """Why the room stands still."""
+        self._begun = 0.0
+        """When the job in hand was begun, in seconds of the loop's clock."""
         self._retry_at = 0.0
-        """When it is tried again whether it can go on, in seconds of the loop's clock."""
+        """When it is tried again whether the room can go on, by the same clock."""
         self._audience = Audience()
         self._elsewhere: dict[str, bool] = {}
         """Devices that are in the room by other servers, and whether somebody can see their pages."""
@@ -183,6 +187,7 @@ class Mailbox:
             room = self._room = await self._load()
             room.opened(self._served.now())
             while (job := await self._next(room)) is not None:
+                self._begun = asyncio.get_running_loop().time()
                 await job.run(room)
                 await self._settle(room)
             due = room.due()
@@ -316,8 +321,7 @@ class Mailbox:
 
         Raises OstrakonError if it is refused.
         """
-        if self._frozen is not None:
-            # Nobody waits once more for what was just found out of reach.
+        if self._frozen is not None and self._rests() > 0:
             raise self._frozen.with_traceback(None)
         for _ in range(_ATTEMPTS):
             # Perhaps another server was told so, and has written it just now.
@@ -368,10 +372,21 @@ class Mailbox:
     def _freeze(self, fault: OstrakonError) -> None:
         """Stand still: nothing can be written down. Tell every page why."""
         self._troubles.found(fault, self.code)
+        self._rest()
         if self._frozen is None:
             self._frozen = fault
             for page in self._audience:
                 page.say(Frozen(fault.code))
+
+    def _rest(self) -> None:
+        """Leave a journal alone that took long to fail, so that nobody waits once more for what was just found out."""
+        now = asyncio.get_running_loop().time()
+        if now - self._begun >= LONG_SECONDS:
+            self._retry_at = now + RETRY_SECONDS
+
+    def _rests(self) -> float:
+        """Give the seconds for which the journal is still left alone."""
+        return self._retry_at - asyncio.get_running_loop().time()
 
     async def _thaw(self, room: Room) -> None:
         """Go on if the journal can be written again; every page gets the clocks anew. Raises JournalUnavailable."""
@@ -401,9 +416,8 @@ class Mailbox:
     async def _settle(self, room: Room) -> None:
         """Carry out what is due: chance, bots, time that has run out. Then set the alarm for the next deadline."""
         self._silence()
-        wait = self._retry_at - asyncio.get_running_loop().time()
-        if self._frozen is not None and wait > 0:
-            self._ring_in(wait)
+        if self._frozen is not None and self._rests() > 0:
+            self._ring_in(self._rests())
             return
         try:
             if self._frozen is not None:
@@ -414,7 +428,7 @@ class Mailbox:
                 await self._write(room, entry, at, None)
                 at = self._served.now()
         except JournalUnavailable:
-            self._retry_at = asyncio.get_running_loop().time() + RETRY_SECONDS
+            self._rest()
             self._ring_in(RETRY_SECONDS)
         else:
             due = room.due()
