@@ -14,6 +14,7 @@ from ostrakon.cli.speaking import SpokenGroup, SpokenOption
 
 COMMANDS: Final[Mapping[str, str]] = {
     "serve": "ostrakon.cli.serve",
+    "play": "ostrakon.cli.play",
     "replay": "ostrakon.cli.replaying",
     "doctor": "ostrakon.cli.doctor",
     "journal": "ostrakon.cli.journal",

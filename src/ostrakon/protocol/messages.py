@@ -148,8 +148,8 @@ class RoomView(msgspec.Struct, frozen=True):
     remark: Remark | None
     """What one of them says now."""
     reason: Reason | None
-    """Why the bot that asked last guessed so, for whoever asks it; None where a person did, or the next question is
-    put. The table of a family room isn't told."""
+    """Why the bot that asked last guessed so, for whoever asks it, until the next reveal; None where a person did.
+    The table of a family room isn't told."""
 
 
 class DraftView(msgspec.Struct, frozen=True):

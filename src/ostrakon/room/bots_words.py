@@ -7,7 +7,7 @@ from ostrakon.bots.remarking import remark
 from ostrakon.locales.minds import Strength
 from ostrakon.locales.reasons import Reason
 from ostrakon.locales.remarks import Remark
-from ostrakon.room.state import Course, State
+from ostrakon.room.state import State
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat
 
@@ -22,17 +22,15 @@ def remark_of(state: State) -> Remark | None:
 
 
 def reason_of(state: State) -> Reason | None:
-    """Give why the bot that asked last guessed so, from the reveal to the next question; None where no bot asked."""
+    """Give why the bot that asked last guessed so, from its reveal to the next one; None where no bot asked."""
     course = state.course
-    turn = _revealed(course) if course is not None else None
-    if course is None or turn is None or not _played(state, turn.asker, len(course.history) - 1):
+    if course is None or not course.history:
+        return None
+    turn = course.history[-1]
+    if not _played(state, turn.asker, len(course.history) - 1):
         return None
     tie = course.council.setup.options.tie == "advances"
     return _reason(course.history, state.sitters[turn.asker].strength, tie)
-
-
-def _revealed(course: Course) -> TurnResult | None:
-    return course.history[-1] if course.history and course.phase in ("ask", "shuffle", "over") else None
 
 
 def _played(state: State, seat: Seat, turn: int) -> bool:

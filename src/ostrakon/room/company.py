@@ -19,6 +19,8 @@ from ostrakon.rules.seats import Seat
 from ostrakon.rules.sight import seat_view
 from ostrakon.rules.views import Phase
 
+_ALONE: Final = 0.6
+"""Of the time to think, the share that bots take where one person alone looks on: nobody talks meanwhile."""
 _IN_TIME: Final = 1000
 """Milliseconds before the end of a clock at which the slowest bot acts."""
 
@@ -74,7 +76,8 @@ class Company:
 
     def _time(self, state: State, course: Course, at: int) -> int:
         """A human time from when the screens are still; but a bot never lets the clock run out."""
-        wait = max(0, course.moved - at) + thinking_time(course.view.phase, self._draw)
+        share = _ALONE if len(state.people) == 1 else 1.0
+        wait = max(0, course.moved - at) + share * thinking_time(course.view.phase, self._draw)
         planned = at + round(wait * self._pace)
         end = end_of(state)
         return planned if end is None or course.clock is None else min(planned, min(end, course.clock.limit) - _IN_TIME)

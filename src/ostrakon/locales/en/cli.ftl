@@ -2,6 +2,18 @@
 
 cli-help = Ostrakon: a council of philosophers for five to twelve people. One computer serves, phones vote, a screen shows the path.
 cli-serve = Serve a table on this computer: prints the address for the phones.
+cli-play = Play a council alone, here in the terminal, with bots.
+cli-play-help = Play a council alone with bots, here in the terminal: no server, no network, and nothing is kept unless you say so. “?” helps at any prompt.
+cli-play-seats = How many philosophers, you among them.
+cli-play-strength = How the bots play: easy-going, attentive, keen, or some of each.
+cli-play-with = The letters of bots that must come, such as DAH; the others come by lot.
+cli-play-name = Your name; else your philosopher’s.
+cli-play-seat = The letter of your philosopher; else by lot.
+cli-play-pace = How long the bots take, as a share of the time of people: 0 not at all, 1 as long as people.
+cli-play-seed = A number: the same one lays the same cards and brings the same bots.
+cli-play-option = An option of the rules as name=value, such as days=3 or tie=advances; may be said several times.
+cli-play-save = Keep the record of the council in this file.
+cli-play-language = The language of texts and questions.
 cli-replay = Show a council again, turn by turn, from its record.
 
 cli-usage = Usage:

@@ -43,6 +43,30 @@ client-show-table = Show the table here
 client-new = New game
 client-passphrase = Passphrase of this server
 client-alone = Play with bots
+client-company = Choose the company
+client-company-seats = Philosophers at the table
+client-company-strength = How the bots play
+client-company-easy = easy-going
+    .why = They think that you’re all like them, and follow when they feel like it.
+client-company-attentive = attentive
+    .why = They get to know you by the shards that you lay.
+client-company-keen = keen
+    .why = They get to know you, weigh every question, and keep their branch for the right turn.
+client-company-mixed = some of each
+    .why = Some take it easily, some watch you, some miss nothing.
+client-company-who = Who comes? Those not chosen come by lot
+client-company-begin =
+    { $bots ->
+        [one] Play with { $bots } bot
+       *[other] Play with { $bots } bots
+    }
+client-company-seat =
+    { $bots ->
+        [one] Seat { $bots } bot
+       *[other] Seat { $bots } bots
+    }
+client-fill-up = Fill up with bots
+client-says = { $name } says: { $words }
 client-back = Back to game { $code } as
 client-back-hidden = Back to the game as
 

@@ -2,6 +2,18 @@
 
 cli-help = Ostrakon: un concilio di filosofi da cinque a dodici persone. Un computer ospita, i telefoni votano, uno schermo mostra il percorso.
 cli-serve = Ospita un tavolo su questo computer: scrive l’indirizzo per i telefoni.
+cli-play = Gioca un concilio da soli, qui nel terminale, con i bot.
+cli-play-help = Gioca un concilio da soli con i bot, qui nel terminale: niente server, niente rete, e nulla resta se non lo dici tu. «?» aiuta dappertutto.
+cli-play-seats = Quanti filosofi, te compreso.
+cli-play-strength = Come giocano i bot: tranquilli, attenti, acuti, o un po’ e un po’.
+cli-play-with = Le lettere dei bot che devono venire, come DAH; gli altri vengono a sorte.
+cli-play-name = Il tuo nome; altrimenti quello del tuo filosofo.
+cli-play-seat = La lettera del tuo filosofo; altrimenti a sorte.
+cli-play-pace = Quanto ci mettono i bot, in rapporto alle persone: 0 niente, 1 quanto le persone.
+cli-play-seed = Un numero: con lo stesso si hanno le stesse carte e gli stessi bot.
+cli-play-option = Un’opzione delle regole come nome=valore, per esempio days=3 o tie=advances; si può ripetere.
+cli-play-save = Tieni il verbale del concilio in questo file.
+cli-play-language = La lingua di testi e quesiti.
 cli-replay = Rivedi un concilio, turno per turno, dal suo verbale.
 
 cli-usage = Uso:

@@ -43,6 +43,30 @@ client-show-table = Mostra qui il tavolo
 client-new = Nuova partita
 client-passphrase = Parola d’ordine di questo server
 client-alone = Gioca con i bot
+client-company = Scegli la compagnia
+client-company-seats = Filosofi al tavolo
+client-company-strength = Come giocano i bot
+client-company-easy = tranquilli
+    .why = Pensano che siate tutti come loro, e seguono quando gli va.
+client-company-attentive = attenti
+    .why = Vi conoscono dai cocci che deponete.
+client-company-keen = acuti
+    .why = Vi conoscono, pesano ogni quesito, e tengono il ramoscello per il turno giusto.
+client-company-mixed = un po’ e un po’
+    .why = Chi la prende alla buona, chi vi osserva, a chi non sfugge nulla.
+client-company-who = Chi viene? Chi non è scelto viene a sorte
+client-company-begin =
+    { $bots ->
+        [one] Gioca con { $bots } bot
+       *[other] Gioca con { $bots } bot
+    }
+client-company-seat =
+    { $bots ->
+        [one] Fai sedere { $bots } bot
+       *[other] Fai sedere { $bots } bot
+    }
+client-fill-up = Completa con i bot
+client-says = { $name } dice: { $words }
 client-back = Torna alla partita { $code } come
 client-back-hidden = Torna alla partita come
 

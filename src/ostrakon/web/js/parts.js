@@ -84,7 +84,7 @@ export function placeOf(space) {
   return space === 16 ? t('client-at-temple') : t('client-space', { space });
 }
 
-/** @param {'path' | 'menu' | 'day' | 'votes' | 'house' | 'invite' | 'people' | 'cards' | 'objections'} kind */
+/** @param {'path' | 'menu' | 'day' | 'votes' | 'house' | 'invite' | 'people' | 'cards' | 'objections' | 'company'} kind */
 export function open(kind) {
   sheet.value = { kind };
 }

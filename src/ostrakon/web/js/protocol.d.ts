@@ -220,8 +220,8 @@ export interface RoomView {
   /** What one of them says now. */
   remark: Remark | null;
   /**
-   * Why the bot that asked last guessed so, for whoever asks it; None where a person did, or the next question is
-   * put. The table of a family room isn't told.
+   * Why the bot that asked last guessed so, for whoever asks it, until the next reveal; None where a person did.
+   * The table of a family room isn't told.
    */
   reason: Reason | null;
 }

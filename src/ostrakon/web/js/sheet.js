@@ -6,7 +6,7 @@ import { t } from './texts.js';
 
 /** @import { ComponentChildren } from '../vendor/preact.js' */
 /** @import { Seat } from './protocol.js' */
-/** @typedef {{ kind: 'path' | 'menu' | 'votes' | 'day' | 'house' | 'invite' | 'cards' | 'muse' | 'objections' } | { kind: 'people', about?: Seat } | { kind: 'rules', rule?: string }} Sheets */
+/** @typedef {{ kind: 'path' | 'menu' | 'votes' | 'day' | 'house' | 'invite' | 'cards' | 'muse' | 'objections' | 'company' } | { kind: 'people', about?: Seat } | { kind: 'rules', rule?: string }} Sheets */
 
 /** The sheet that is open. */
 export const sheet = signal(/** @type {Sheets | null} */ (null));

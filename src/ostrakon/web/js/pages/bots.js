@@ -8,7 +8,7 @@ import { t } from '../texts.js';
 
 /** @typedef {NonNullable<SeatCard['strength']>} Strength */
 
-const STRENGTHS = /** @type {const} */ (['easy', 'attentive', 'keen']);
+export const STRENGTHS = /** @type {const} */ (['easy', 'attentive', 'keen']);
 
 /** Of the bot that is seated next. */
 export const nextStrength = signal(/** @type {Strength} */ ('attentive'));

@@ -7,6 +7,7 @@ import { el } from '../el.js';
 import { Bar, Heading, open, Phone, placeOf, wide, Who } from '../parts.js';
 import { at } from '../place.js';
 import { Mark } from '../presence.js';
+import { Said } from '../said.js';
 import { amDealer, history, mySeat, nameOf, room } from '../state.js';
 import { t } from '../texts.js';
 
@@ -28,6 +29,7 @@ export function End({ council }) {
     },
     winner ? el('div', { class: 'laurel on-clay' }, bust(winner, { box: '14 10 172 172' })) : null,
     el(Heading, { class: 't1' }, winner === null ? t('client-end-early') : winner === mySeat.value ? t('client-end-won') : t('client-end-winner', { name: nameOf(winner) })),
+    el(Said, null),
     el('p', { class: 'lead' }, t(`client-ended-${result.ended}`, { questions: history.value.length })),
     el('div', { class: 'duo' },
       el('button', { class: 'btn line', type: 'button', onClick: () => open('votes') }, t('client-votes-title')),

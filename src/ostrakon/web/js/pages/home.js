@@ -5,15 +5,18 @@ import { ask, refusal } from '../act.js';
 import { bust, shard, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { SEATS } from '../limits.js';
-import { Heading, Languages, Phone, RulesButton, wide } from '../parts.js';
+import { Heading, Languages, open, Phone, RulesButton, wide } from '../parts.js';
 import { at } from '../place.js';
 import { go, tidyCode } from '../route.js';
+import { closeSheet, Sheet, sheet } from '../sheet.js';
 import { keptSeat, kept } from '../storage.js';
 import { locale, t } from '../texts.js';
+import { Toast } from '../toast.js';
+import { Choice, company, seatBots } from './alone.js';
+
+/** @import { Company } from './alone.js' */
 
 const CODE = 5;
-/** How many bots sit down with somebody who plays alone. */
-const BOTS = 6;
 /** The passphrase as it is typed; null as long as the server hasn't asked for one. Kept by this page alone. */
 const passphrase = signal(/** @type {string | null} */ (null));
 
@@ -30,7 +33,8 @@ export function Home() {
     screen: 'home', look: 'home-p',
     foot: [
       el('button', { key: 'new', class: 'btn line', type: 'button', disabled: busy, onClick: () => once(create) }, t('client-new')),
-      el('button', { key: 'alone', class: 'btn line', type: 'button', disabled: busy, onClick: () => once(playAlone) }, t('client-alone')),
+      el('button', { key: 'alone', class: 'btn line', type: 'button', disabled: busy, onClick: () => once(() => playAlone(company())) }, t('client-alone')),
+      el('button', { key: 'company', class: 'tiny', type: 'button', onClick: () => open('company') }, t('client-company')),
     ],
   },
   el('p', { class: 'links' }, el(RulesButton, null), el(Languages, null)),
@@ -41,7 +45,14 @@ export function Home() {
     wide.value ? el('div', { class: 'frieze on-clay', 'aria-hidden': 'true' }, SEATS.map((seat) => bust(seat))) : null),
   el(Back, null),
   el(Join, null),
-  el(Passphrase, null));
+  el(Passphrase, null),
+  el(Alone, null));
+}
+
+/** With whom one plays alone, on a sheet. */
+function Alone() {
+  if (sheet.value?.kind !== 'company') return null;
+  return el(Sheet, { title: t('client-company') }, el(Choice, { room: null, begin: playAlone }), el(Toast, null));
 }
 
 /** Where only those who know it open games. */
@@ -112,15 +123,14 @@ async function create() {
   if (code) go(wide.value ? `/${code}/table` : `/${code}`);
 }
 
-/** One tap: a room, a seat, bots around it, and the council begins. */
-async function playAlone() {
+/** One tap: a room, a seat that no bot is to have, bots around it, and the council begins. @param {Company} wanted */
+async function playAlone(wanted) {
   const code = await openRoom();
   if (!code) return;
+  closeSheet();
   go(`/${code}`);
-  const seat = SEATS[Math.floor(Math.random() * SEATS.length)] ?? 'A';
+  const free = SEATS.filter((seat) => !wanted.chosen.includes(seat));
+  const seat = free[Math.floor(Math.random() * free.length)] ?? 'A';
   if (!(await ask({ do: 'join', name: kept('name') ?? t(`philosopher-${seat}`), seat }))) return;
-  for (let bot = 0; bot < BOTS; bot += 1) {
-    if (!(await ask({ do: 'seat_bot' }))) return;
-  }
-  await ask({ do: 'start' });
+  if (await seatBots(wanted)) await ask({ do: 'start' });
 }

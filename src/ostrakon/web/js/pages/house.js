@@ -9,7 +9,7 @@ import { t } from '../texts.js';
 
 /** @import { Absence, Clocks, Locale, Options, RoomView } from '../protocol.js' */
 /** @typedef {{ value: string, says: string }} Choice */
-/** @typedef {Partial<Pick<RoomView, 'options' | 'clocks' | 'language' | 'absence' | 'family'>>} Change */
+/** @typedef {Partial<Pick<RoomView, 'options' | 'clocks' | 'language' | 'absence' | 'family' | 'remarks'>>} Change */
 /** @typedef {{ here: RoomView, still: boolean, arrange: (change: Change) => void }} Part */
 /** @typedef {Exclude<keyof Clocks, 'kind'>} Phase */
 
@@ -34,8 +34,8 @@ export function House() {
   const still = !amDealer.value || here.stage !== 'lobby' || busy;
   /** @param {Change} change */
   const arrange = (change) => {
-    const { options, clocks, language, absence, family } = { ...here, ...change };
-    ask({ do: 'arrange', options, clocks, language, absence, family });
+    const { options, clocks, language, absence, family, remarks } = { ...here, ...change };
+    ask({ do: 'arrange', options, clocks, language, absence, family, remarks });
   };
   const part = { here, still, arrange };
   return el('div', { class: 'house' },
@@ -45,6 +45,8 @@ export function House() {
       set: (value) => arrange({ language: /** @type {Locale} */ (value) }) }),
     el(Row, { id: 'family', says: t('option-family'), why: t('option-family.why'), still, value: here.family ? 'on' : 'off',
       choices: named('family', ['off', 'on']), set: (value) => arrange({ family: value === 'on' }) }),
+    el(Row, { id: 'remarks', says: t('option-remarks'), why: t('option-remarks.why'), still, value: here.remarks ? 'on' : 'off',
+      choices: named('remarks', ['on', 'off']), set: (value) => arrange({ remarks: value === 'on' }) }),
     el('h3', null, t('client-house-time')),
     el(TimePart, part),
     el('h3', null, t('client-house-absent')),

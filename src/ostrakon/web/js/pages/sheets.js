@@ -10,6 +10,7 @@ import { closeSheet, openRules, Sheet, sheet } from '../sheet.js';
 import { council, history, room } from '../state.js';
 import { t } from '../texts.js';
 import { Toast } from '../toast.js';
+import { FillUp } from './alone.js';
 import { Cards } from './cards.js';
 import { House } from './house.js';
 import { Menu } from './menu.js';
@@ -22,7 +23,7 @@ import { Votes } from './votes.js';
 /** @import { CouncilView, RoomView } from '../protocol.js' */
 
 /** What is for those who gather: it gives way when the council begins. */
-const GATHERING = new Set(['cards', 'house', 'invite']);
+const GATHERING = new Set(['cards', 'company', 'house', 'invite']);
 
 export function Sheets() {
   const open = sheet.value;
@@ -33,7 +34,9 @@ export function Sheets() {
   }, [stage]);
   if (!open) return null;
   if (open.kind === 'rules') return over('rules', t('rules-title'), el(Rules, { rule: open.rule }));
+  // Before there is a room the start page shows it.
   if (!here) return null;
+  if (open.kind === 'company') return over('company', t('client-company'), el(FillUp, { room: here }));
   if (open.kind === 'house') return over('house', t('options-title'), el(House, null));
   if (open.kind === 'invite') return over('invite', t('client-invite'), el(Invitation, { room: here }));
   if (open.kind === 'cards') return over('cards', t('client-cards'), el(Cards, { room: here }));

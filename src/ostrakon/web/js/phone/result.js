@@ -9,6 +9,8 @@ import { closedTurn, course } from '../motion.js';
 import { PassOn } from '../pages/cover.js';
 import { Bar, Heading, open, Phone, Who } from '../parts.js';
 import { ByBot } from '../presence.js';
+import { Why } from '../reason.js';
+import { Said } from '../said.js';
 import { events, may, mySeat, nameOf, room } from '../state.js';
 import { listed, t } from '../texts.js';
 import { sayTopic, Topic, topicText } from '../topics.js';
@@ -39,6 +41,7 @@ export function ResultScreen({ council }) {
   return el(Phone, {
     screen: `result-${council.day}-${council.moment}`, lit: mine, look: fresh ? 'fresh' : '', bar: el(Bar, null),
     foot: [
+      el(Said, { key: 'said', after: turn && fresh ? course(turn).steps : 0 }),
       mine
         ? el('button', { key: 'write', class: 'btn', type: 'button', onClick: () => write(council) }, t('client-write'))
         : el('p', { key: 'next', class: 'nextline' }, council.asker ? el('span', { class: 'mini on-clay' }, bust(council.asker, { box: '14 10 172 172' })) : null,
@@ -106,7 +109,8 @@ function Turned({ turn, fresh }) {
       mine && turn.asker !== mine && turn.abstained.includes(mine) ? el('p', { class: 'lead' }, t('client-you-abstained')) : null),
     el('p', { class: 'links' },
       turn.forfeit ? null : el('button', { class: 'tiny', type: 'button', onClick: () => open('votes') }, t('client-who-laid')),
-      el('button', { class: 'tiny', type: 'button', onClick: () => open('path') }, t('client-path'))));
+      el('button', { class: 'tiny', type: 'button', onClick: () => open('path') }, t('client-path'))),
+    el(Why, { turn }));
 }
 
 /** One side of the slab with its shards. @param {{ side: Shard, turn: TurnResult, fresh: boolean }} props */

@@ -5,6 +5,7 @@ import { useAsk } from '../act.js';
 import { el } from '../el.js';
 import { Bar, Phone } from '../parts.js';
 import { hides } from '../peek.js';
+import { Said } from '../said.js';
 import { mySeat, own } from '../state.js';
 import { t } from '../texts.js';
 import { Awaited } from './awaited.js';
@@ -34,6 +35,7 @@ export function VoteScreen({ council }) {
   return el(Phone, {
     screen: `${council.phase}-${council.moment}`, lit: guess, fill: true, bar: el(Bar, null),
     foot: [
+      el(Said, { key: 'said' }),
       council.phase === 'vote' && (guess || laid) ? el(Tally, { key: 'tally', council }) : null,
       el('button', { key: 'lay', class: 'btn', type: 'button', 'aria-disabled': waits, onClick: lay }, hidden && !chosen ? t('client-has-laid-one') : buttonSays(council, chosen, laid)),
       hidden ? el(Mine, { key: 'mine', laid }) : null,

@@ -8,6 +8,7 @@ import { el } from '../el.js';
 import { tidy } from '../letters.js';
 import { Bar, Phone } from '../parts.js';
 import { Removed } from '../removed.js';
+import { Said } from '../said.js';
 import { mySeat, nameOf, own, removed, room } from '../state.js';
 import { kept } from '../storage.js';
 import { listed, t } from '../texts.js';
@@ -28,6 +29,7 @@ export function WaitScreen({ council }) {
   return el(Phone, {
     screen: `wait-${council.phase}-${council.moment}`, lit, bar: el(Bar, null),
     foot: [
+      el(Said, { key: 'said' }),
       council.phase === 'vote' ? el(Tally, { key: 'tally', council }) : null,
       el(PrepareButton, { key: 'next', council }),
       el(FollowButton, { key: 'follow', council }),

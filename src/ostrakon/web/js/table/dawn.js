@@ -3,6 +3,7 @@ import { bust } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { nameOf } from '../state.js';
 import { t } from '../texts.js';
+import { Said } from '../said.js';
 import { Next } from './reveal.js';
 
 /** @typedef {import('../protocol.js').CouncilView} CouncilView */
@@ -42,6 +43,7 @@ export function Dawn({ council }) {
           el('p', null, el('span', null, t('table-lit')), el('b', { class: 'display' }, el('bdi', null, nameOf(council.asker)))),
         ),
       ),
+    el(Said, null),
     el(Next, { council }),
   );
 }

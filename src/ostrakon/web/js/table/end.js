@@ -3,6 +3,7 @@ import { bust, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { SensesButton } from '../pages/device.js';
 import { Languages, RulesButton } from '../parts.js';
+import { Said } from '../said.js';
 import { history, nameOf } from '../state.js';
 import { t } from '../texts.js';
 import { insights, kinship } from './kinship.js';
@@ -33,6 +34,7 @@ export function End({ council }) {
         : el('div', { class: 'tondo' }, el('svg', { viewBox: '0 0 200 220', 'aria-hidden': 'true' }, el('use', { href: '#temple' }))),
       el('h1', { class: `display ${measure(headline, 30, 36)}`, tabIndex: -1 }, headline),
       el('p', null, winner ? how(result, winner) : t('table-ended-early-says')),
+      el(Said, null),
     ),
     el(
       'section',

@@ -7,6 +7,7 @@ import { course } from '../motion.js';
 import { events, nameOf, room } from '../state.js';
 import { t } from '../texts.js';
 import { askedIn, Topic, topicText } from '../topics.js';
+import { Said } from '../said.js';
 import { measure } from './measure.js';
 import { plate } from './plate.js';
 import { coin } from './talk.js';
@@ -40,6 +41,7 @@ export function Reveal({ council, turn, fresh }) {
       ),
       turn.advance > 0 &&
         el('p', { class: 'gain', style: said }, el('b', { class: 'display' }, `+${turn.advance}`), el('span', null, t('table-gain'))),
+      el(Said, { after: fresh ? motion.steps : 0 }),
     ),
     counted && el(Halves, { turn }),
     el(Next, { council }),

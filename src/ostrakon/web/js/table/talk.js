@@ -3,6 +3,7 @@ import { Countdown } from '../clock.js';
 import { bust, icon, shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { absenceOf, Mark } from '../presence.js';
+import { Said } from '../said.js';
 import { nameOf } from '../state.js';
 import { t } from '../texts.js';
 import { askedIn, Topic, topicText } from '../topics.js';
@@ -27,6 +28,7 @@ export function Talk({ council, room }) {
       asker && el(Asking, { council, room, asker }),
       council.question && el(Answers, { question: council.question }),
       council.question && el(Votes, { council, room }),
+      el(Said, null),
     ),
     el(Cards, { council }),
   );

@@ -1,0 +1,1 @@
+"""`ostrakon play`: a council alone in a terminal, without a server."""
