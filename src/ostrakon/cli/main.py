@@ -20,6 +20,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "journal": "ostrakon.cli.journal",
     "cards": "ostrakon.cli.cards",
     "muse": "ostrakon.cli.muse",
+    "tournament": "ostrakon.cli.tournament",
 }
 """Each command and its module, whose `command` it is."""
 

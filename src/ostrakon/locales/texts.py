@@ -18,7 +18,7 @@ LOCALES = ("it", "en")
 DEFAULT_LOCALE = "en"
 """The language of a reader who asks for none that there is."""
 
-_TERMINAL = ("cli.ftl", "doctor.ftl", "journal.ftl", "play.ftl", "replay.ftl")
+_TERMINAL = ("cli.ftl", "doctor.ftl", "journal.ftl", "play.ftl", "replay.ftl", "tournament.ftl", "simulate.ftl")
 """What only the command line says."""
 
 _FIRST_GROUPED = 1000

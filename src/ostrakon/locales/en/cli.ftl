@@ -15,6 +15,7 @@ cli-play-option = An option of the rules as name=value, such as days=3 or tie=ad
 cli-play-save = Keep the record of the council in this file.
 cli-play-language = The language of texts and questions.
 cli-replay = Show a council again, turn by turn, from its record.
+cli-tournament = Let minds, and programs of your own, play many councils: ratings, places, steps.
 
 cli-usage = Usage:
 cli-options = OPTIONS
@@ -57,6 +58,19 @@ cli-doctor-bad-url = URL is an address such as https://play.example.org or https
 cli-replay-help = Show a council again, turn by turn, from its record FILE; “-” reads it from standard input. Ends with 1 at an action that the rules forbid, with 2 if the file is no record.
 cli-replay-trace = Print the state after every action, one JSON object a line.
 cli-replay-language = The language to tell it in: it or en.
+
+cli-tournament-help = Play many councils between our minds and programs of your own (docs/bots.md), and print how they stand, with 95 % intervals. The same seed plays the same tournament.
+cli-tournament-bot = Who plays: easy, attentive, keen, knowing (a yardstick that knows the true chance of every vote), or a program’s command in quotes: "python my_bot.py". Once for each; without it, the three strengths.
+cli-tournament-seats = How many philosophers: one number from 5 to 12, or several, separated by commas.
+cli-tournament-councils = How many councils for each number of philosophers.
+cli-tournament-seed = What chance is drawn from: the same seed plays the same tournament.
+cli-tournament-language = The language of topics and questions: it or en. Without it, yours.
+cli-tournament-seconds = How long a program may take for an action.
+cli-tournament-jobs = How many councils are played at once. Without it, as many as there are cores.
+cli-tournament-json = Print JSON in the place of tables.
+cli-tournament-few = A tournament needs two entrants at least, and twelve at most: give --bot for each.
+cli-tournament-no-program = There is no program “{ $program }”. --bot takes easy, attentive, keen, knowing, or a command in quotes.
+cli-no-lab = For this something more is needed. Install it with: pip install "ostrakon[lab]"
 
 cli-serving = Ostrakon { $version }
 cli-how-to-join = Phones in the same network open this address, or scan the code. The screen for everybody opens it too.

@@ -15,6 +15,7 @@ cli-play-option = Un’opzione delle regole come nome=valore, per esempio days=3
 cli-play-save = Tieni il verbale del concilio in questo file.
 cli-play-language = La lingua di testi e quesiti.
 cli-replay = Rivedi un concilio, turno per turno, dal suo verbale.
+cli-tournament = Fa giocare molti concili alle menti e a programmi vostri: forza, posti, passi.
 
 cli-usage = Uso:
 cli-options = OPZIONI
@@ -57,6 +58,19 @@ cli-doctor-bad-url = URL è un indirizzo come https://play.example.org o https:/
 cli-replay-help = Rivedi un concilio, turno per turno, dal suo verbale FILE; «-» lo legge dallo standard input. Finisce con 1 a un’azione vietata dalle regole, con 2 se il file non è un verbale.
 cli-replay-trace = Scrive lo stato dopo ogni azione, un oggetto JSON per riga.
 cli-replay-language = La lingua in cui raccontarlo: it o en.
+
+cli-tournament-help = Gioca molti concili tra le nostre menti e programmi vostri (docs/bots.md), e stampa come stanno, con intervalli al 95 %. Lo stesso seme gioca lo stesso torneo.
+cli-tournament-bot = Chi gioca: easy, attentive, keen, knowing (un metro che conosce la vera probabilità di ogni voto), o il comando di un programma tra virgolette: "python my_bot.py". Una volta per ciascuno; senza, le tre forze.
+cli-tournament-seats = Quanti filosofi: un numero da 5 a 12, o più d’uno, separati da virgole.
+cli-tournament-councils = Quanti concili per ogni numero di filosofi.
+cli-tournament-seed = Da che cosa si trae il caso: lo stesso seme gioca lo stesso torneo.
+cli-tournament-language = La lingua di argomenti e quesiti: it o en. Senza, la vostra.
+cli-tournament-seconds = Quanto può metterci un programma per un’azione.
+cli-tournament-jobs = Quanti concili si giocano insieme. Senza, tanti quanti sono i core.
+cli-tournament-json = Stampa JSON invece di tabelle.
+cli-tournament-few = Un torneo vuole almeno due partecipanti, e al più dodici: date --bot per ciascuno.
+cli-tournament-no-program = Non c’è nessun programma «{ $program }». --bot prende easy, attentive, keen, knowing, o un comando tra virgolette.
+cli-no-lab = Per questo serve qualcosa in più. Si installa con: pip install "ostrakon[lab]"
 
 cli-serving = Ostrakon { $version }
 cli-how-to-join = I telefoni nella stessa rete aprono questo indirizzo o inquadrano il codice. Anche lo schermo per tutti si apre da lì.
