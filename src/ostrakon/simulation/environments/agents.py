@@ -82,9 +82,7 @@ class Agents:
 
     def split(self, observation: Numbers) -> dict[str, Numbers]:
         """Give an observation's numbers piece by piece, each in its shape, by the piece's name."""
-        read = Layout(self.pieces)
-        read.numbers[:] = observation
-        return dict(read.by_name)
+        return self._layout.split(observation)
 
     def _observation_space(self) -> spaces.Dict:
         most = self._layout.bounds()

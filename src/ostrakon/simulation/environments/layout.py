@@ -1,6 +1,7 @@
 """The pieces of an observation: what each is called, its shape, and where it lies in one flat row of numbers."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
 from math import prod
 from typing import NamedTuple
 
@@ -24,21 +25,20 @@ class Layout:
 
     def __init__(self, pieces: Iterable[Piece]) -> None:
         self.pieces = tuple(pieces)
-        self.numbers: Numbers = np.zeros(sum(prod(piece.shape) for piece in self.pieces), np.float32)
+        ends = tuple(accumulate(prod(piece.shape) for piece in self.pieces))
+        self._cuts = tuple(zip(self.pieces, (0, *ends), ends, strict=False))
+        self.numbers: Numbers = np.zeros(ends[-1], np.float32)
         """All of them, flat."""
-        self.by_name: Mapping[str, Numbers] = dict(self._views())
+        self.by_name: Mapping[str, Numbers] = self.split(self.numbers)
         """The same numbers, piece by piece, each in its shape."""
 
     def __reduce__(self) -> tuple[type["Layout"], tuple[tuple[Piece, ...]]]:
         """A copy has numbers of its own, all 0: copied views would no longer be views."""
         return Layout, (self.pieces,)
 
-    def _views(self) -> Iterator[tuple[str, Numbers]]:
-        start = 0
-        for piece in self.pieces:
-            end = start + prod(piece.shape)
-            yield piece.name, self.numbers[start:end].reshape(piece.shape)
-            start = end
+    def split(self, numbers: Numbers) -> dict[str, Numbers]:
+        """Give the pieces of some numbers laid out like this, by name, each in its shape; they are views."""
+        return {piece.name: numbers[start:end].reshape(piece.shape) for piece, start, end in self._cuts}
 
     def bounds(self) -> Numbers:
         """Give for each number what it never exceeds, above or below 0."""

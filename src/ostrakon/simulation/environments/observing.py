@@ -12,7 +12,6 @@ the first of n, 2/n for the second; an amount is a share of the most that there 
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
-from ostrakon.bots.reading import free_shards
 from ostrakon.rules.path import TEMPLE
 from ostrakon.rules.results import AskedTopic, CouncilResult, TurnResult
 from ostrakon.rules.seats import MOST_SEATS, Seat, Shard
@@ -51,10 +50,8 @@ def write_public(sitting: Sitting, layout: Layout) -> None:
         for number, offer in enumerate(there):
             _question(out["table.offers"][line - 1, number], offer.place)
     _ones(out["table.spoken"], sitting.spoken, seats)
-    for turn in sitting.past:
-        for voter, shard in free_shards(turn.turn):
-            told = turn.place if shard == "white" else tuple(-degree for degree in turn.place)
-            out["memory.leanings"][seats.index(voter)] += told
+    if sitting.told:
+        out["memory.leanings"][:] = sitting.told
 
 
 def write_private(sitting: Sitting, seat: Seat, layout: Layout) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from ostrakon.bots.reading import free_shards
 from ostrakon.locales.texts import DEFAULT_LOCALE, LOCALES
 from ostrakon.rules.actions import Action, CastShard
 from ostrakon.rules.council import play
@@ -104,6 +105,9 @@ class Sitting(msgspec.Struct, frozen=True):
     met: tuple[str, ...] = ()
     """The ids of all questions that were put."""
     past: tuple[PastTurn, ...] = ()
+    told: tuple[tuple[int, ...], ...] = ()
+    """What the free shards of closed turns told of each seat, by its number: the places of the questions, added up,
+    turned where the shard was black."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Sitting":
         """Nothing in it ever changes."""
@@ -196,4 +200,15 @@ def _noted(sitting: Sitting, action: Action) -> Sitting:
     place = sitting.put.place if sitting.put else NOWHERE
     past = tuple(PastTurn(before.topics.row, place, sitting.opinions, laid, turn) for turn in closed)
     after = replace(sitting, council=council, past=(*sitting.past, *past))
+    for turn in closed:
+        after = replace(after, told=_told(after, turn, place))
     return after if isinstance(council.stage, Put) else replace(after, put=None, opinions=(), names=(), spoken=())
+
+
+def _told(sitting: Sitting, turn: TurnResult, place: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    seats = sitting.table.seats
+    told = list(sitting.told or [NOWHERE] * len(seats))
+    for voter, shard in free_shards(turn):
+        number, sign = seats.index(voter), 1 if shard == "white" else -1
+        told[number] = tuple(sum_so_far + sign * degree for sum_so_far, degree in zip(told[number], place, strict=True))
+    return tuple(told)
