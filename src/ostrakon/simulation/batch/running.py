@@ -100,6 +100,14 @@ def replay(rows: Rows, actions: Actions, lengths: Lengths) -> int:
     return refused
 
 
+@entry
+def count(rows: Rows, tally: Row, watched: int) -> None:
+    """Count one council that was played elsewhere: its rows are its beginning, and what it was after each action."""
+    begin_tally(rows[0], tally)
+    for number in range(1, len(rows)):
+        watch(rows[number], tally, watched)
+
+
 @compiled
 def set_up(row: Row, agreed: Row, key: np.uint64) -> None:
     """Shuffle the philosophers and the printed cards, and begin the first turn (Rules 3.3 to 3.5, 4.1)."""
