@@ -31,6 +31,7 @@ from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS, Seat
 from ostrakon.rules.topics import deck_cards
 from ostrakon.rules.version import RULES_VERSION
+from ostrakon.rules.views import CouncilView
 from ostrakon.server.hub import Hub
 from ostrakon.server.tokens import digest
 
@@ -116,7 +117,10 @@ async def write(folder: Path, stories: Sequence[Story], rooms: int, served: int,
             "INSERT INTO story VALUES (?, ?, ?, ?)", [(number, row.number, row.at, b) for row, b in lines]
         )
     named = list(itertools.islice(codes(), rooms))
-    copied = f"INSERT INTO entries SELECT ?, number, at, {RULES_VERSION}, body FROM story WHERE story = ?"
+    copied = (
+        "INSERT INTO entries (room, number, at, rules, body) "
+        f"SELECT ?, number, at, {RULES_VERSION}, body FROM story WHERE story = ?"
+    )
     for code, (number, story) in zip(named, itertools.cycle(enumerate(stories)), strict=False):
         database.execute(copied, (code, number))
         database.execute(
@@ -128,7 +132,10 @@ async def write(folder: Path, stories: Sequence[Story], rooms: int, served: int,
             _seat_people(database, code, story)
             kept = None if kept is None else _with_people(code, story, kept.number)
         if kept is not None:
-            database.execute("INSERT INTO snapshots VALUES (?, ?, ?, ?)", (code, kept.number, kept.kind, kept.body))
+            database.execute(
+                "INSERT INTO snapshots (room, number, kind, body) VALUES (?, ?, ?, ?)",
+                (code, kept.number, kept.kind, kept.body),
+            )
     database.commit()
     database.execute("PRAGMA journal_mode = WAL")
     database.close()
@@ -215,7 +222,9 @@ class Table(NamedTuple):
         """Let the first of those the council waits for act; after its end a new one begins."""
         while (course := self.state().course) is not None and course.phase == "shuffle":
             await asyncio.sleep(0.001)  # chance is due, and writes a row of its own
-        seat, do, fields = next_deed(self.state())
+        state = self.state()
+        view = None if state.course is None else state.course.view
+        seat, do, fields = next_deed(state.stage, state.dealer, view)
         await self.callers[seat].command(do, **fields)
 
     async def turn_a_shard(self, number: int) -> None:
@@ -239,14 +248,12 @@ async def seated_at(hub: Hub, code: str, seats: Sequence[Seat]) -> Table:
     return Table(code, callers, lambda: room.state)
 
 
-def next_deed(state: State) -> tuple[Seat, str, dict[str, object]]:
+def next_deed(stage: str, dealer: Seat | None, view: CouncilView | None) -> tuple[Seat, str, dict[str, object]]:
     """Say who acts next in a room, and how: mixed shards, always the same ones."""
-    dealer = state.dealer
     assert dealer is not None
-    if state.stage != "council" or state.course is None:
-        return dealer, "again" if state.stage == "over" else "start", {}
-    council, view = state.course.council, state.course.view
-    seat, moment = view.waiting[0], council.moment
+    if stage != "council" or view is None:
+        return dealer, "again" if stage == "over" else "start", {}
+    seat, moment = view.waiting[0], view.moment
     shard = "white" if (ord(seat) * 7 + moment * 3) % 5 < 3 else "black"
     match view.phase:
         case "ask":

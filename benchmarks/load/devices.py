@@ -24,7 +24,10 @@ _RESET: Final = struct.pack("ii", 1, 0)
 
 
 class Device(asyncio.Protocol):
-    """A page that says hello as soon as it may, and hears."""
+    """A page that says hello as soon as it may, and hears. Without a hello it is in as soon as it has a socket."""
+
+    listens = False
+    """Whether it looks into what it hears after the welcome."""
 
     def __init__(self, port: int, hello: bytes, welcomed: "asyncio.Future[float]") -> None:
         """`welcomed` is told at what time of the loop's clock the whole welcome was here; or why it will not be."""
@@ -43,15 +46,22 @@ class Device(asyncio.Protocol):
         transport.write(_UPGRADE % self._port)
 
     def data_received(self, data: bytes) -> None:
-        """Hear; after the welcome bytes are only counted."""
+        """Hear; after the welcome bytes are only counted, unless it listens."""
         self.heard += len(data)
-        if self._welcomed.done():
+        if self._welcomed.done() and not self.listens:
             return
         self._waiting += data
         if not self._upgraded:
             self._upgrade()
-        elif (size := _whole(self._waiting)) is not None:
-            self._judge(self._waiting[size[0] : size[0] + size[1]])
+        while self._upgraded and (size := _whole(self._waiting)) is not None:
+            begins, length = size
+            frame, self._waiting = self._waiting[begins : begins + length], self._waiting[begins + length :]
+            if not self._welcomed.done():
+                self._judge(frame)
+            self.hear(frame)
+
+    def hear(self, frame: bytes) -> None:
+        """Hear a message, the welcome too."""
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Be cut off."""
@@ -79,14 +89,16 @@ class Device(asyncio.Protocol):
             self._welcomed.set_exception(ConnectionError(head[:40].decode()))
             return
         self._upgraded, self._waiting = True, rest
-        self.say(self._hello)
+        if self._hello:
+            self.say(self._hello)
+        else:
+            self._welcomed.set_result(asyncio.get_running_loop().time())
 
     def _judge(self, frame: bytes) -> None:
         if frame.startswith(_WELCOME):
             self._welcomed.set_result(asyncio.get_running_loop().time())
         else:
             self._welcomed.set_exception(ConnectionError(frame[:80].decode()))
-        self._waiting = b""
 
 
 def masked(frame: bytes) -> bytes:
