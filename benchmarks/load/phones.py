@@ -1,10 +1,8 @@
 """Phones by the thousand: a program in C++ that plays for them, so that the server is what is measured.
 
-`phones.cpp` says what they do. It is built with g++ into a folder of the system's for temporary files, once a version.
+`phones.cpp` says what they do.
 """
 
-import hashlib
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -14,12 +12,12 @@ from typing import Final, Literal
 
 import msgspec
 
+from benchmarks.load.built import built
 from benchmarks.load.cores import on_core
 
 Tongue = Literal["ostrakon", "plain", "socketio", "boardgame", "colyseus"]
 
 _SOURCE: Final = Path(__file__).with_name("phones.cpp")
-_FLAGS: Final = ("-O2", "-std=c++17")
 
 
 class Run(msgspec.Struct, frozen=True):
@@ -97,7 +95,7 @@ def phones(
 ) -> Iterator[Phones]:
     """Connect phones to the server of this process: so many rooms, or Ostrakon's rooms with these codes."""
     with tempfile.TemporaryDirectory() as folder:
-        words = [str(program()), "--port", str(port), "--pid", str(pid), "--tongue", tongue, "--members", str(members)]
+        words = [str(built(_SOURCE)), "--port", str(port), "--pid", str(pid), "--tongue", tongue, "--members", str(members)]
         if isinstance(rooms, int):
             words += ["--rooms", str(rooms)]
         else:
@@ -116,21 +114,3 @@ def phones(
                 yield Phones(process, int(ready["phones"]), ready["seconds"])
             finally:
                 process.kill()
-
-
-def can_be_built() -> bool:
-    """Tell whether there is a compiler."""
-    return shutil.which("g++") is not None
-
-
-def program() -> Path:
-    """Give the program; it is built if it isn't there."""
-    mark = hashlib.sha256(_SOURCE.read_bytes()).hexdigest()[:16]
-    built = Path(tempfile.gettempdir(), f"ostrakon-phones-{mark}")
-    if not built.exists():
-        with tempfile.TemporaryDirectory() as folder:
-            new = Path(folder, "phones")
-            subprocess.run(["g++", *_FLAGS, str(_SOURCE), "-o", str(new)], check=True)
-            shutil.copy(new, built.with_suffix(".new"))
-            built.with_suffix(".new").replace(built)
-    return built
