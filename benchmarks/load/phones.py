@@ -95,7 +95,8 @@ def phones(
 ) -> Iterator[Phones]:
     """Connect phones to the server of this process: so many rooms, or Ostrakon's rooms with these codes."""
     with tempfile.TemporaryDirectory() as folder:
-        words = [str(built(_SOURCE)), "--port", str(port), "--pid", str(pid), "--tongue", tongue, "--members", str(members)]
+        words = [str(built(_SOURCE)), "--port", str(port), "--pid", str(pid)]
+        words += ["--tongue", tongue, "--members", str(members)]
         if isinstance(rooms, int):
             words += ["--rooms", str(rooms)]
         else:
