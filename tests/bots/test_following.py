@@ -62,6 +62,23 @@ def test_rule_10_3_at_the_last_chance_any_hope_is_enough_and_none_is_not() -> No
     assert not worth_following(follower, first, (), divided, "white", tie=False), "a better turn will come"
 
 
+def test_rule_10_1_an_attentive_mind_takes_a_good_turn_on_any_day_and_any_on_the_last() -> None:
+    view = asked(seats=7, days=9)
+    follower, *rest = others_of(view)
+    assert view.asker is not None
+    likely: dict[Seat, float] = dict.fromkeys([*rest, view.asker], 0.5)
+    open_day = replace(view, rule="deception")
+    poor: dict[Seat, float] = {**dict.fromkeys(rest, 0.97), view.asker: 0.5}
+
+    def follows(on: CouncilView, believes: dict[Seat, float], patient: bool) -> bool:
+        return worth_following(follower, on, (), believes, "white", tie=False, patient=patient)
+
+    assert follows(open_day, likely, patient=False)
+    assert not follows(open_day, likely, patient=True), "a better one may come"
+    assert not follows(view, poor, patient=False)
+    assert follows(replace(view, day=9, asked=tuple(rest)), poor, patient=False)
+
+
 def test_rules_8_4_and_10_1_who_lies_in_the_temple_follows_nobody() -> None:
     view = asked(days=1)
     follower, *rest = others_of(view)

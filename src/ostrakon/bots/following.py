@@ -9,7 +9,6 @@ from typing import Final
 from ostrakon.bots.lots import lot
 from ostrakon.bots.reading import Beliefs
 from ostrakon.bots.reckoning import Prize, expected_steps, open_worth
-from ostrakon.locales.minds import Strength
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat, Shard
 from ostrakon.rules.views import CouncilView
@@ -18,29 +17,37 @@ _TEMPLE: Final = 16
 _NEAR: Final = 12
 """From this space on the council may end with any day (Rule 11.1)."""
 _BOLD: Final = 0.4
-"""How often an easy or attentive mind takes a good moment; so not all follow at once."""
+"""How often an easy mind takes a moment; so not all follow at once."""
 _GUESSED: Final = (7, 10)
 """So many guesses of so many are taken to be the better colour, beside those seen."""
-_SHARE: Final = 0.45
-"""Of the others, the share whose shards a very good turn brings in steps."""
+_SHARE: Final = 0.36
+"""Of all seats, the share whose shards a very good turn promises in steps: one such comes in some thirty."""
+_CONTENT: Final = 0.8
+"""An attentive mind takes so much of that, whenever it is offered."""
 
 
-def follows(seat: Seat, council: CouncilView, history: tuple[TurnResult, ...], taste: int, strength: Strength) -> bool:
-    """Tell whether this is the moment for an easy or attentive mind to follow the asker."""
+def follows(seat: Seat, council: CouncilView, taste: int) -> bool:
+    """Tell whether this is the moment for an easy mind to follow the asker: late, and when it feels like it."""
     if council.asker is None or not _late(council):
         return False
     if council.day == council.days and not _askers_left(seat, council):
         return True  # nobody will ask any more: a right that isn't used now is lost
-    good = strength == "easy" or _strong(council.asker, history)
-    return good and lot(taste, seat, council.moment, "follow") < _BOLD
+    return lot(taste, seat, council.moment, "follow") < _BOLD
 
 
 def worth_following(
-    seat: Seat, council: CouncilView, history: tuple[TurnResult, ...], likely: Beliefs, mine: Shard, tie: bool
+    seat: Seat,
+    council: CouncilView,
+    history: tuple[TurnResult, ...],
+    likely: Beliefs,
+    mine: Shard,
+    tie: bool,
+    patient: bool = True,
 ) -> bool:
-    """Tell whether a keen mind follows now: the steps that it may expect are no fewer than waiting promises.
+    """Tell whether a mind that reckons follows now: the steps that it may expect are no fewer than waiting promises.
 
-    `likely` is what it believes of the others, the asker among them; `mine` is the shard that it will lay itself.
+    `likely` is what it believes of the others, the asker among them; `mine` is the shard that it will lay itself. One
+    that isn't `patient` doesn't ask how many turns are to come, as long as there are any.
     """
     room = _TEMPLE - next(space for space, pile in council.piles.items() if seat in pile)
     asker = council.asker
@@ -48,7 +55,8 @@ def worth_following(
         return False
     now = _offered(council, {**likely, seat: 1.0 if mine == "white" else 0.0}, asker, history, Prize(tie, room))
     best = min(room, _SHARE * (len(likely) + 1))
-    return now > 0 and now >= best * hope(turns_left(seat, council, history))
+    left = turns_left(seat, council, history)
+    return now > 0 and now >= best * (hope(left) if patient else min(left, _CONTENT))
 
 
 def hope(turns: int) -> float:
@@ -108,10 +116,3 @@ def _askers_left(seat: Seat, council: CouncilView) -> int:
     placed = [one for pile in council.piles.values() for one in pile]
     gone = {*council.asked, *council.vacant, council.asker, seat}
     return sum(one not in gone for one in placed)
-
-
-def _strong(asker: Seat, history: tuple[TurnResult, ...]) -> bool:
-    """Tell whether this asker has advanced by more than the others did on average."""
-    his = [turn.advance for turn in history if turn.asker == asker]
-    everybodys = [turn.advance for turn in history]
-    return bool(his) and sum(his) * len(everybodys) > sum(everybodys) * len(his)

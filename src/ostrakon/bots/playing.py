@@ -30,7 +30,7 @@ _CHOOSING: Final = (3_000, 7_000)
 _TIMES: Final = {"ask": (6_000, 14_000), "vote": (3_000, 9_000), "cast": (3_000, 9_000)}
 """Milliseconds, from and to; whatever isn't named takes `_CHOOSING`."""
 _TEMPLE: Final = 16
-_WEIGHED: Final[dict[Strength, int | None]] = {"easy": 1, "attentive": 2, "keen": None}
+_WEIGHED: Final[dict[Strength, int | None]] = {"easy": 1, "attentive": 3, "keen": None}
 """How many questions come to mind, of which the one is put that promises most."""
 
 
@@ -128,9 +128,10 @@ class _Mind:
 
     def follows(self) -> bool:
         """Tell whether this is the moment to follow (Rule 10.1)."""
-        if self._strength == "keen":
-            return worth_following(self._seat, self._council, self._history, self._likely(), self._liked(), self._tie)
-        return follows(self._seat, self._council, self._history, self._taste, self._strength)
+        if self._strength == "easy":
+            return follows(self._seat, self._council, self._taste)
+        likely, liked, keen = self._likely(), self._liked(), self._strength == "keen"
+        return worth_following(self._seat, self._council, self._history, likely, liked, self._tie, patient=keen)
 
     def shard(self) -> Shard:
         """An asker lays what he believes the majority will show, everyone else what he likes (Rule 7.1)."""
