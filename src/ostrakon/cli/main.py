@@ -21,6 +21,7 @@ COMMANDS: Final[Mapping[str, str]] = {
     "cards": "ostrakon.cli.cards",
     "muse": "ostrakon.cli.muse",
     "tournament": "ostrakon.cli.tournament",
+    "simulate": "ostrakon.cli.simulate",
 }
 """Each command and its module, whose `command` it is."""
 

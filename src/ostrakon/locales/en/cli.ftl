@@ -16,6 +16,7 @@ cli-play-save = Keep the record of the council in this file.
 cli-play-language = The language of texts and questions.
 cli-replay = Show a council again, turn by turn, from its record.
 cli-tournament = Let minds, and programs of your own, play many councils: ratings, places, steps.
+cli-simulate = Hold many councils, and print what a council is like: length, race, rules, followings.
 
 cli-usage = Usage:
 cli-options = OPTIONS

@@ -16,6 +16,7 @@ cli-play-save = Tieni il verbale del concilio in questo file.
 cli-play-language = La lingua di testi e quesiti.
 cli-replay = Rivedi un concilio, turno per turno, dal suo verbale.
 cli-tournament = Fa giocare molti concili alle menti e a programmi vostri: forza, posti, passi.
+cli-simulate = Tiene molti concili, e stampa com’è un concilio: durata, corsa, regole, sequele.
 
 cli-usage = Uso:
 cli-options = OPZIONI
