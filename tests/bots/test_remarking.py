@@ -35,6 +35,12 @@ def test_at_most_one_speaks_a_turn_and_in_about_a_quarter_of_them(seats: int) ->
     assert 0.15 < lively < 0.4
 
 
+def test_no_line_is_said_twice_in_a_council() -> None:
+    for seed in range(12):
+        said, _ = spoken(seed, 5)
+        assert max(Counter(line.words for _, line in said).values()) == 1
+
+
 def test_a_council_is_greeted_and_its_champion_has_a_word() -> None:
     said, _ = spoken(3, 6)
     (_, first), (_, last) = said[0], said[-1]

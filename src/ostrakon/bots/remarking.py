@@ -4,7 +4,8 @@ Even the chance in it is drawn from what is public, the pile and the last turn's
 else is secret gives the same lines.
 """
 
-from collections.abc import Callable, Collection, Iterator
+from collections import Counter
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from ostrakon.bots.lots import lot
@@ -13,7 +14,7 @@ from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import SEATS, Seat
 from ostrakon.rules.views import CouncilView
 
-_OFTEN: Final = 0.28
+_OFTEN: Final = 0.25
 """Of the turns in which a bot has something to say; that makes about a quarter of all turns."""
 
 History = tuple[TurnResult, ...]
@@ -24,74 +25,82 @@ class _Cue(NamedTuple):
 
     seat: Seat
     occasion: Occasion
-    before: int
-    """How often it has happened to this seat before: a line isn't said twice while there is another."""
 
 
 def remark(council: CouncilView, history: History, bots: Collection[Seat], locale: str) -> Remark | None:
     """Give the line that stands in the room now; None: nobody says anything.
 
     `bots` are the seats on which bots sit, and sat in the last turn. A line stands until the next question is asked;
-    the line of one who was corrupted until the vote is over.
+    the line of one who was corrupted until the vote is over. No line is said twice in a council.
     """
-    cues = [cue for cue in _cues(council, history) if cue.seat in bots and cue.seat not in council.vacant]
-    if not cues:
-        return None
-    chance = _public(council, history)
-    said = min(cues, key=lambda cue: lot(*chance, "who", cue.seat))
-    always = said.occasion in ("greeting", "champion")
-    if not always and lot(*chance, "speaks") >= _OFTEN:
-        return None
-    known = lines(locale)[said.seat][said.occasion]
-    return Remark(said.seat, known[(said.before + int(lot(said.seat) * len(known))) % len(known)])
-
-
-def _cues(council: CouncilView, history: History) -> Iterator[_Cue]:
     if council.phase == "over":
-        if council.result is not None and council.result.ended != "early":
-            yield _Cue(council.result.ranking[0], "champion", 0)
-    elif council.phase == "vote" and council.rule == "corruption":
-        for seat in council.named:
-            yield _Cue(seat, "corrupted", 0)
-    elif council.phase in ("ask", "shuffle") and len(history) > 1:
-        yield from _after(history[-1], history[:-1])
-    elif council.phase == "ask" and not history:
-        yield from (_Cue(seat, "greeting", 0) for seat in SEATS)
+        champion = council.result is not None and council.result.ended != "early" and council.result.ranking[0] in bots
+        return _said(locale, _Cue(council.result.ranking[0], "champion"), 0) if champion and council.result else None
+    if council.phase == "ask" and not history:
+        greeters = [seat for seat in SEATS if seat in bots]
+        pile = [seat for space in sorted(council.piles) for seat in council.piles[space]]
+        return _said(locale, _Cue(_drawn(greeters, *pile), "greeting"), 0) if greeters else None
+    present = [bot for bot in bots if bot not in council.vacant]
+    if council.phase == "vote" and council.rule == "corruption":
+        return _line(history, tuple(_Cue(seat, "corrupted") for seat in council.named), present, locale)
+    if council.phase in ("ask", "shuffle") and len(history) > 1 and not _corrupts(history[-1]):
+        return _line(history[:-1], _cues(history[-1]), present, locale)
+    return None
 
 
-def _after(turn: TurnResult, earlier: History) -> Iterator[_Cue]:
-    """What may be said after a reveal; not where one who was corrupted may have spoken in that turn already."""
-    if turn.forfeit or (turn.rule == "corruption" and turn.named):
-        return
-    asker = turn.asker
+def _line(before: History, cues: tuple[_Cue, ...], bots: Collection[Seat], locale: str) -> Remark | None:
+    """Give the line of a turn, with what was said in the turns before it in mind."""
+    times: Counter[_Cue] = Counter()
+    for number, turn in enumerate(before[1:], 1):
+        spoken = _speaks(before[:number], _cues(turn), bots, times, locale)
+        times.update(() if spoken is None else (spoken,))
+    cue = _speaks(before, cues, bots, times, locale)
+    return None if cue is None else _said(locale, cue, times[cue])
+
+
+def _speaks(
+    before: History, cues: tuple[_Cue, ...], bots: Collection[Seat], times: Counter[_Cue], locale: str
+) -> _Cue | None:
+    """Choose who speaks in a turn, and on what; None: nobody."""
+    left = [cue for cue in cues if cue.seat in bots and times[cue] < len(lines(locale)[cue.seat][cue.occasion])]
+    last = before[-1] if before else None
+    if not left or last is None:
+        return None
+    chance = (len(before), last.asker, "white", *last.white, "black", *last.black)
+    seat = _drawn([cue.seat for cue in left], *chance)
+    return next(cue for cue in left if cue.seat == seat) if lot(*chance, "speaks") < _OFTEN else None
+
+
+def _cues(turn: TurnResult) -> tuple[_Cue, ...]:
+    """Give what may be said of a turn: by one who was corrupted, before it is closed; else after the reveal."""
+    if _corrupts(turn):
+        return tuple(_Cue(seat, "corrupted") for seat in turn.named)
+    if turn.forfeit:
+        return ()
+    walked = [step.seat for step in turn.steps if step.end > step.start and step.seat in turn.followers]
+    alone = [side[0] for side in (turn.white, turn.black) if len(side) == 1 and side[0] != turn.asker]
+    return (
+        *_askers(turn),
+        *(_Cue(seat, "walked") for seat in walked),
+        *(_Cue(seat, "alone") for seat in alone),
+    )
+
+
+def _askers(turn: TurnResult) -> tuple[_Cue, ...]:
     if turn.followers:
-        yield _Cue(asker, "followed", _times(earlier, lambda one: one.asker == asker and bool(one.followers)))
-    elif turn.advance:
-        yield _Cue(asker, "won", _times(earlier, lambda one: one.asker == asker and one.advance > 0))
-    elif turn.guess != turn.majority:
-        yield _Cue(asker, "lost", _times(earlier, lambda one: one.asker == asker and one.guess != one.majority))
-    walked = {step.seat for step in turn.steps if step.end > step.start}
-    for seat in turn.followers:
-        if seat in walked:
-            yield _Cue(seat, "walked", 0)
-    for seat in _alone(turn):
-        yield _Cue(seat, "alone", sum(seat in _alone(one) for one in earlier))
+        return (_Cue(turn.asker, "followed"),)
+    if turn.advance:
+        return (_Cue(turn.asker, "won"),)
+    return (_Cue(turn.asker, "lost"),) if turn.guess != turn.majority else ()
 
 
-def _alone(turn: TurnResult) -> tuple[Seat, ...]:
-    """Who laid a colour that nobody else did, by his own liking (Rule 7.1)."""
-    return tuple(side[0] for side in (turn.white, turn.black) if len(side) == 1 and side[0] != turn.asker)
+def _corrupts(turn: TurnResult) -> bool:
+    return turn.rule == "corruption" and bool(turn.named)
 
 
-def _times(turns: History, happened: Callable[[TurnResult], bool]) -> int:
-    return sum(happened(turn) for turn in turns)
+def _drawn(seats: Sequence[Seat], *chance: str | int | None) -> Seat:
+    return min(seats, key=lambda seat: lot(*chance, "who", seat))
 
 
-def _public(council: CouncilView, history: History) -> tuple[str | int | None, ...]:
-    """Give what the chance of a turn is drawn from: its number, and how the one before it came out, or the pile."""
-    closed = council.phase != "vote"
-    turn = len(history) - 1 if closed else len(history)
-    if turn < 1:
-        return (turn, *(seat for space in sorted(council.piles) for seat in council.piles[space]))
-    last = history[turn - 1]
-    return (turn, last.asker, "white", *last.white, "black", *last.black)
+def _said(locale: str, cue: _Cue, times: int) -> Remark:
+    return Remark(cue.seat, lines(locale)[cue.seat][cue.occasion][times])
