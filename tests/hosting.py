@@ -6,38 +6,41 @@ import json
 import os
 import re
 import signal
-import subprocess
 import sys
-import tempfile
-import threading
+import time
 import urllib.request
 from collections.abc import AsyncIterator, Coroutine, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
-from typing import IO
 
+from tests.births import Process, forked, spawned
 from tests.phones import Party, Phone, phone
 
-_ADDRESS = re.compile(r"http://(?:127\.0\.0\.1|localhost):(\d+)")
+_ADDRESS = re.compile(rb"http://(?:127\.0\.0\.1|localhost):\d+(?=\D)")
 _START_SECONDS = 180.0
+_END_SECONDS = 20.0
 
 OSTRAKON = (sys.executable, "-m", "ostrakon")
-"""The program; a test may have it run by another one."""
+"""The program, from nothing; a test may have it run by another one."""
 
 
 class Host:
     """A running `ostrakon serve`."""
 
-    def __init__(self, process: subprocess.Popen[str], url: str, errors: IO[str]) -> None:
+    def __init__(self, process: Process, url: str) -> None:
         self.process = process
         self.url = url
         """Of the home page, without a slash at its end."""
-        self._errors = errors
 
     @property
     def port(self) -> int:
         """The port it listens on."""
         return int(self.url.rpartition(":")[2])
+
+    @property
+    def running(self) -> bool:
+        """Whether it hasn't ended yet."""
+        return self.process.wait(0) is None
 
     def room(self, language: str = "it") -> str:
         """Open a room and give its code."""
@@ -52,66 +55,61 @@ class Host:
         return code
 
     def kill(self) -> None:
-        """End it as a power cut would: SIGKILL."""
-        self.process.kill()
-        self.process.wait(20)
+        """End it as a power cut would: SIGKILL; what has ended already stays so."""
+        if self.running:
+            os.kill(self.process.number, signal.SIGKILL)
+            assert self.process.wait(_END_SECONDS) is not None
 
     def stop(self) -> tuple[int, str]:
         """End it in good order; give its exit status and what it said on standard error."""
-        self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(20), self.log()
+        os.kill(self.process.number, signal.SIGTERM)
+        status = self.process.wait(_END_SECONDS)
+        assert status is not None, "the server doesn't end"
+        return status, self.log()
 
     def forget(self) -> None:
         """Let go of what is left of an ended process."""
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        self._errors.close()
+        self.process.words.close()
+        self.process.errors.close()
 
     def log(self) -> str:
         """Give what it has said on standard error so far."""
-        self._errors.seek(0)
-        return self._errors.read()
+        return self.process.said()
 
 
-def start(folder: Path, *options: str, port: int = 0, program: Sequence[str] = OSTRAKON) -> Host:
-    """Start a server and wait until guests can come. Who starts it ends it."""
-    errors = tempfile.TemporaryFile("w+")  # noqa: SIM115  # it lives as long as the process
-    process = subprocess.Popen(
-        [
-            *(*program, "serve"),
-            *("--host", "127.0.0.1", "--port", str(port), "--data", str(folder), *options),
-        ],
-        stdout=subprocess.PIPE,
-        stderr=errors,
-        env={**os.environ, "OSTRAKON_LANGUAGE": "en"},
-        text=True,
-    )
-    assert process.stdout is not None
-    patience = threading.Timer(_START_SECONDS, process.kill)
-    patience.start()
-    try:
-        for line in process.stdout:
-            if found := _ADDRESS.search(line):
-                return Host(process, f"http://127.0.0.1:{found[1]}", errors)
-    finally:
-        patience.cancel()
-    host = Host(process, "", errors)
-    said = f"the server didn't start: {process.wait(20)} {host.log()}"
+def start(folder: Path, *options: str, port: int = 0, program: Sequence[str] | None = None) -> Host:
+    """Start a server and wait until guests can come. Who starts it ends it.
+
+    `program` is a command that runs Ostrakon, from nothing; else a process does it that has read Ostrakon already.
+    """
+    told = ("serve", "--host", "127.0.0.1", "--port", str(port), "--data", str(folder), *options)
+    process = forked(("ostrakon", *told)) if program is None else spawned((*program, *told))
+    said, until = b"", time.monotonic() + _START_SECONDS
+    while process.words.poll(max(0.0, until - time.monotonic())):
+        if not (more := os.read(process.words.fileno(), 4096)):
+            break
+        said += more
+        if (found := _ADDRESS.search(said)) is not None:
+            return Host(process, found[0].decode().replace("localhost", "127.0.0.1"))
+    host = Host(process, "")
+    status = process.wait(_END_SECONDS)
+    host.kill()
+    said_last = host.log()
     host.forget()
-    raise AssertionError(said)
+    raise AssertionError(f"the server didn't start: {status} {said_last}")
 
 
 @contextlib.contextmanager
-def hosted(folder: Path, *options: str, port: int = 0, program: Sequence[str] = OSTRAKON) -> Iterator[Host]:
+def hosted(folder: Path, *options: str, port: int = 0, program: Sequence[str] | None = None) -> Iterator[Host]:
     """Serve while the test goes on; what the server says on standard error fails the test."""
     host = start(folder, *options, port=port, program=program)
     try:
         yield host
     finally:
         try:
-            ended = host.stop() if host.process.poll() is None else (0, host.log())
+            ended = host.stop() if host.running else (0, host.log())
         finally:
-            host.process.kill()
+            host.kill()
             host.forget()
         assert ended == (0, "")
 

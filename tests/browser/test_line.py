@@ -1,7 +1,6 @@
 """Phones that sleep, lines that break, pages that grow old: nobody is thrown out, and nobody waits in vain."""
 
 import contextlib
-import io
 import re
 from collections.abc import AsyncIterator, Callable
 from typing import Final
@@ -60,7 +59,7 @@ class Wired:
 async def far(browser: Browser, host: Host) -> AsyncIterator[Wired]:
     """Where pages are opened behind a wire. What browsers say of broken lines is no complaint."""
     async with wired(host.port) as wire:
-        stage = Stage(browser, Host(host.process, wire.url, io.StringIO()))
+        stage = Stage(browser, Host(host.process, wire.url))
         stage.watch.allow(BROKEN)
         yield Wired(stage, wire, host)
         await stage.close()

@@ -151,7 +151,7 @@ def test_a_folder_that_another_server_holds_is_told_with_its_cure(tmp_path: Path
         status, said = _serve(tmp_path, "--port", "0")
         assert status == 1
         assert said.count("\n") == 1
-        assert str(first.process.pid) in said
+        assert str(first.process.number) in said
 
 
 def test_an_address_of_another_machine_is_told_with_its_cure(tmp_path: Path) -> None:

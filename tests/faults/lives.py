@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tests.faults.births import OSTRAKON, Process, born
+from tests.births import OSTRAKON, Process, born
 
 _START_SECONDS = 90.0
 _BELOW = 8000
@@ -105,7 +105,8 @@ class Server:
         assert process is not None
         os.kill(process.number, by)
         self.serving.clear()
-        status = await asyncio.to_thread(process.wait)
+        status = await asyncio.to_thread(process.wait, None)
+        assert status is not None
         self._process = None
         self.lives[-1].ended = time.monotonic()
         if self._listening is not None:
@@ -118,15 +119,14 @@ class Server:
         return status
 
     def _said(self, process: Process) -> str:
-        with process.errors as errors:
-            errors.seek(0)
-            return errors.read().decode()
+        with process.errors:
+            return process.said()
 
     async def bury(self) -> None:
         """Leave nothing behind, whatever has happened."""
         if self._process is not None:
             os.kill(self._process.number, signal.SIGKILL)
-            await asyncio.to_thread(self._process.wait)
+            await asyncio.to_thread(self._process.wait, None)
 
     def lived(self, since: float, until: float, *, surely: bool = False) -> float:
         """Give the seconds between two moments in which a server may have run; or `surely` has, and served guests."""

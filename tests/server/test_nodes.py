@@ -39,9 +39,9 @@ def node(url: str, folder: Path, *options: str) -> Iterator[Host]:
         yield host
     finally:
         try:
-            status, said = host.stop() if host.process.poll() is None else (0, host.log())
+            status, said = host.stop() if host.running else (0, host.log())
         finally:
-            host.process.kill()
+            host.kill()
             host.forget()
         away = text("en", "journal-fault-unreachable", place=shown(url))
         known = {f"ostrakon: {away}", f"ostrakon: {text('en', 'cli-journal-again')}"}
@@ -153,7 +153,7 @@ def test_when_a_server_is_killed_in_mid_vote_its_phones_play_on_by_the_other(
                     assert all(one.history == back[1].history for one in back)
                     assert tuple(back[1].history) == await council_in(url, code)
         finally:
-            first.process.kill()
+            first.kill()
             first.forget()
 
     run(test(), 400)

@@ -4,6 +4,7 @@ The second way is the same program, but starts in a twentieth of the time: so ki
 that hit a server which is only just starting hit it while it opens the journal, not while Python reads files.
 """
 
+import contextlib
 import multiprocessing
 import os
 import runpy
@@ -31,41 +32,62 @@ class Process(NamedTuple):
 
     number: int
     """The system's, by which it is killed."""
-    wait: Callable[[], int]
-    """Blocks until it is dead; gives its exit status."""
+    wait: Callable[[float | None], int | None]
+    """Blocks until it is dead, or for so many seconds at most; gives its exit status, or None while it lives."""
     words: Connection
     """What it says on standard output; to be closed by whoever asked for the process."""
     errors: IO[bytes]
-    """What it said on standard error; likewise."""
+    """What it said on standard error; likewise. To be read by its name: the server writes where this file stands."""
+
+    def said(self) -> str:
+        """Give what it has said on standard error so far."""
+        return Path(self.errors.name).read_text()
 
 
 def born(arguments: Sequence[str], *, cold: bool, program: Sequence[str] = OSTRAKON) -> Process:
     """Start a server with these arguments of the command line; `cold` from nothing."""
     told = (*program, *arguments)
+    return spawned((sys.executable, "-m", *told)) if cold else forked(told)
+
+
+def spawned(command: Sequence[str]) -> Process:
+    """Start a server from nothing, with a command as the system takes it."""
     errors = tempfile.NamedTemporaryFile()  # noqa: SIM115  # it lives as long as the process
     words, mouth = multiprocessing.Pipe(duplex=False)
     with mouth:
-        if cold:
-            process = subprocess.Popen(
-                [sys.executable, "-m", *told],
-                stdout=mouth.fileno(),
-                stderr=errors,
-                env={**os.environ, "OSTRAKON_LANGUAGE": "en"},
-            )
-            return Process(process.pid, process.wait, words, errors)
-        child = _forking.Process(target=_live, args=(told, mouth, Path(errors.name)))
+        process = subprocess.Popen(command, stdout=mouth.fileno(), stderr=errors, env=_surroundings())
+
+    def wait(seconds: float | None) -> int | None:
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(seconds)
+        return process.poll()
+
+    return Process(process.pid, wait, words, errors)
+
+
+def forked(told: Sequence[str]) -> Process:
+    """Start a module with its arguments in a process that has read the program already."""
+    errors = tempfile.NamedTemporaryFile()  # noqa: SIM115  # it lives as long as the process
+    words, mouth = multiprocessing.Pipe(duplex=False)
+    with mouth:
+        child = _forking.Process(
+            target=_live, args=(tuple(told), mouth, Path(errors.name), Path.cwd(), _surroundings())
+        )
         child.start()
     assert child.pid is not None
 
-    def wait() -> int:
-        child.join()
-        assert child.exitcode is not None
+    def wait(seconds: float | None) -> int | None:
+        child.join(seconds)
         return child.exitcode
 
     return Process(child.pid, wait, words, errors)
 
 
-def _live(told: Sequence[str], mouth: Connection, errors: Path) -> None:
+def _surroundings() -> dict[str, str]:
+    return {**os.environ, "OSTRAKON_LANGUAGE": "en"}
+
+
+def _live(told: Sequence[str], mouth: Connection, errors: Path, folder: Path, surroundings: dict[str, str]) -> None:
     """Be a program with these arguments, from here to the end of this process."""
     os.dup2(mouth.fileno(), 1)
     mouth.close()
@@ -74,6 +96,8 @@ def _live(told: Sequence[str], mouth: Connection, errors: Path) -> None:
     # What they were opened on is another thing now: a pipe has no place in it, and a file had.
     # Line by line: what was said must be there after a SIGKILL.
     sys.stdout, sys.stderr = (os.fdopen(number, "w", buffering=1, closefd=False) for number in (1, 2))
-    os.environ["OSTRAKON_LANGUAGE"] = "en"
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(surroundings)
     sys.argv = list(told)
     runpy.run_module(told[0], run_name="__main__", alter_sys=True)
