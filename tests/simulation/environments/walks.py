@@ -20,9 +20,15 @@ Thing = TypeVar("Thing")
 
 def some_table(chance: Random) -> Table:
     """Any number of seats, and any options."""
-    options = Options(
+    seats, options = chance.randint(5, 12), some_options(chance)
+    return table(seats, options, offers=chance.randint(1, 6), locale=chance.choice(["it", "en"]))
+
+
+def some_options(chance: Random) -> Options:
+    """Any options, with few days."""
+    return Options(
         start=chance.choice([None, 1, 3, 5]),
-        days=chance.choice([None, 1, 2]),
+        days=chance.choice([1, 2, 3]),
         number=chance.choice([None, 1, 4]),
         joker=chance.random() < 0.8,
         symbols=chance.random() < 0.8,
@@ -30,7 +36,6 @@ def some_table(chance: Random) -> Table:
         followers=chance.choice(["many", "one"]),
         temple=chance.choice(["day", "once"]),
     )
-    return table(chance.randint(5, 12), options, offers=chance.randint(1, 6), locale=chance.choice(["it", "en"]))
 
 
 def walk(agreed: Table, chance: Random) -> Iterator[Sitting]:

@@ -36,7 +36,7 @@ class Observed(TypedDict):
     """What an agent gets to see."""
 
     observation: Numbers
-    """Flat; `Agents.split` takes it apart."""
+    """Flat, -1 to 1; `Agents.split` takes it apart."""
     action_mask: npt.NDArray[np.int8]
     """1 for each move that is open to the agent, else 0."""
 
@@ -85,6 +85,5 @@ class Agents:
         return self._layout.split(observation)
 
     def _observation_space(self) -> spaces.Dict:
-        most = self._layout.bounds()
-        mask = spaces.Box(0, 1, (moves(self.table),), np.int8)
-        return spaces.Dict({"observation": spaces.Box(-most, most, dtype=np.float32), "action_mask": mask})
+        numbers = spaces.Box(-1, 1, self._layout.numbers.shape, np.float32)
+        return spaces.Dict({"observation": numbers, "action_mask": spaces.Box(0, 1, (moves(self.table),), np.int8)})

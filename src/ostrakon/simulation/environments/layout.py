@@ -16,8 +16,6 @@ class Piece(NamedTuple):
 
     name: str
     shape: tuple[int, ...]
-    most: float = 1.0
-    """None of its numbers is above this, or below its opposite."""
 
 
 class Layout:
@@ -39,7 +37,3 @@ class Layout:
     def split(self, numbers: Numbers) -> dict[str, Numbers]:
         """Give the pieces of some numbers laid out like this, by name, each in its shape; they are views."""
         return {piece.name: numbers[start:end].reshape(piece.shape) for piece, start, end in self._cuts}
-
-    def bounds(self) -> Numbers:
-        """Give for each number what it never exceeds, above or below 0."""
-        return np.concatenate([np.full(prod(piece.shape), piece.most, np.float32) for piece in self.pieces])

@@ -2,8 +2,8 @@
 
 Pieces are called after the fields of `ostrakon.rules.views`. `table.` is what all may see: beside the view, what may be
 asked now, and who has said whether he follows. `seat.` is what a seat alone may see; `own.`, what an agent brings
-along or has half done; `memory.`, what the shards of closed turns told of everybody: the places of the questions, added
-up, turned where the shard was black.
+along or has half done; `memory.`, what the shards of closed turns told of everybody: how likely each of the twelve
+temperaments is his, by Bayes' rule, if all were as likely before.
 
 A seat, a card, a colour is one of several numbers that is 1; what isn't there is all 0; a place in an order is 1/n for
 the first of n, 2/n for the second; an amount is a share of the most that there can be.
@@ -12,6 +12,8 @@ the first of n, 2/n for the second; an amount is a share of the most that there 
 from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
+import numpy as np
+
 from ostrakon.rules.path import TEMPLE
 from ostrakon.rules.results import AskedTopic, CouncilResult, TurnResult
 from ostrakon.rules.seats import MOST_SEATS, Seat, Shard
@@ -19,7 +21,7 @@ from ostrakon.rules.sight import council_view, seat_view
 from ostrakon.rules.state import asker_of
 from ostrakon.rules.views import CouncilView, Naming, SeatView
 from ostrakon.simulation.environments.layout import Layout, Numbers
-from ostrakon.simulation.environments.people import STEEPEST, taste
+from ostrakon.simulation.environments.people import MINDS, STEEPEST, taste
 from ostrakon.simulation.environments.pieces import (
     CARDS,
     COLOURS,
@@ -50,8 +52,9 @@ def write_public(sitting: Sitting, layout: Layout) -> None:
         for number, offer in enumerate(there):
             _question(out["table.offers"][line - 1, number], offer.place)
     _ones(out["table.spoken"], sitting.spoken, seats)
-    if sitting.told:
-        out["memory.leanings"][:] = sitting.told
+    heard = np.array(sitting.heard or [(0.0,) * MINDS] * len(seats))
+    likely = np.exp(heard - heard.max(axis=1, keepdims=True))
+    out["memory.minds"][:] = likely / likely.sum(axis=1, keepdims=True)
 
 
 def write_private(sitting: Sitting, seat: Seat, layout: Layout) -> None:

@@ -31,6 +31,8 @@ from ostrakon.simulation.environments.sitting import OFFERS, Sitting, Table, awa
 
 Parameters = Mapping[str, int | bool | str]
 
+NAME: Final = "python_ostrakon"
+
 _DEFAULTS: Final[dict[str, int | bool | str]] = {
     "players": FEWEST_SEATS,
     "start": 0,
@@ -48,7 +50,7 @@ _BY_NUMBER: Final = ("start", "days", "number")
 _AGREED: Final = ("table", "council", "setup", "measure")
 """What a state's text leaves out, because the game says it, or because it stands there part by part."""
 _TYPE: Final = pyspiel.GameType(
-    short_name="python_ostrakon",
+    short_name=NAME,
     long_name="Ostrakon",
     dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
     chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,

@@ -7,7 +7,7 @@ is a draw of chance, by his temperament.
 
 from collections.abc import Collection
 from functools import cache
-from math import sqrt
+from math import log, sqrt
 from statistics import NormalDist
 from typing import Final
 
@@ -20,7 +20,7 @@ from ostrakon.locales.minds import AXES, any_topic_leanings, degrees, leanings
 from ostrakon.locales.muse import questions_on
 from ostrakon.locales.topics import topic_text
 from ostrakon.rules.results import AskedTopic
-from ostrakon.rules.seats import SEATS
+from ostrakon.rules.seats import SEATS, Shard
 from ostrakon.rules.topics import LINES, PRINTED, FreeChoice
 
 STEEPEST: Final = 2
@@ -67,6 +67,13 @@ def chance_of_white(mind: int, place: tuple[int, ...]) -> float:
     """
     liked = sum(degree * weight for degree, weight in zip(taste(mind), place, strict=True))
     return _NORMAL.cdf(PER_DEGREE * liked / _DOUBT)
+
+
+@cache
+def log_odds(place: tuple[int, ...], shard: Shard) -> tuple[float, ...]:
+    """Give for each temperament the logarithm of how likely it likes this side better."""
+    turned = place if shard == "white" else tuple(-degree for degree in place)
+    return tuple(log(chance_of_white(mind, turned)) for mind in range(MINDS))
 
 
 def offers_on(

@@ -9,7 +9,7 @@ from ostrakon.rules.seats import Shard
 from ostrakon.rules.topics import JOKER, LINES, PRINTED, ROW
 from ostrakon.rules.views import DealerAction, Phase, SeatAction
 from ostrakon.simulation.environments.layout import Piece
-from ostrakon.simulation.environments.people import MINDS, STEEPEST
+from ostrakon.simulation.environments.people import MINDS
 from ostrakon.simulation.environments.sitting import Table
 
 COLOURS: Final[tuple[Shard, ...]] = get_args(Shard)
@@ -102,7 +102,7 @@ def public_pieces(table: Table) -> tuple[Piece, ...]:
         *(Piece(f"table.{name}", shape) for name, shape in after.items()),
         Piece("table.offers", (LINES, table.offers, QUESTION)),
         Piece("table.spoken", (n,)),
-        Piece("memory.leanings", (n, len(AXES)), most=STEEPEST * table.turns),
+        Piece("memory.minds", (n, MINDS)),
     )
 
 

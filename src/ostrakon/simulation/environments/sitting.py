@@ -23,7 +23,7 @@ from ostrakon.rules.seats import FEWEST_SEATS, MOST_SEATS, SEATS, Seat, Shard
 from ostrakon.rules.state import Council, asker_of
 from ostrakon.rules.topics import asker_topic, deck_cards
 from ostrakon.rules.turn import Asking, Deciding, Over, Put, ShuffleDue, Voting
-from ostrakon.simulation.environments.people import MOST_OFFERS, NOWHERE, Offer, offers_on
+from ostrakon.simulation.environments.people import MINDS, MOST_OFFERS, NOWHERE, Offer, log_odds, offers_on
 
 OFFERS: Final = 3
 """Questions that come to an asker's mind, where nobody says otherwise: as many as the Muse suggests."""
@@ -105,9 +105,8 @@ class Sitting(msgspec.Struct, frozen=True):
     met: tuple[str, ...] = ()
     """The ids of all questions that were put."""
     past: tuple[PastTurn, ...] = ()
-    told: tuple[tuple[int, ...], ...] = ()
-    """What the free shards of closed turns told of each seat, by its number: the places of the questions, added up,
-    turned where the shard was black."""
+    heard: tuple[tuple[float, ...], ...] = ()
+    """For each seat, by its number, the logarithm of how likely each temperament would have laid its free shards."""
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Sitting":
         """Nothing in it ever changes."""
@@ -201,14 +200,14 @@ def _noted(sitting: Sitting, action: Action) -> Sitting:
     past = tuple(PastTurn(before.topics.row, place, sitting.opinions, laid, turn) for turn in closed)
     after = replace(sitting, council=council, past=(*sitting.past, *past))
     for turn in closed:
-        after = replace(after, told=_told(after, turn, place))
+        after = replace(after, heard=_heard(after, turn, place))
     return after if isinstance(council.stage, Put) else replace(after, put=None, opinions=(), names=(), spoken=())
 
 
-def _told(sitting: Sitting, turn: TurnResult, place: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+def _heard(sitting: Sitting, turn: TurnResult, place: tuple[int, ...]) -> tuple[tuple[float, ...], ...]:
     seats = sitting.table.seats
-    told = list(sitting.told or [NOWHERE] * len(seats))
+    heard = list(sitting.heard or [(0.0,) * MINDS] * len(seats))
     for voter, shard in free_shards(turn):
-        number, sign = seats.index(voter), 1 if shard == "white" else -1
-        told[number] = tuple(sum_so_far + sign * degree for sum_so_far, degree in zip(told[number], place, strict=True))
-    return tuple(told)
+        number, likely = seats.index(voter), log_odds(place, shard)
+        heard[number] = tuple(before + now for before, now in zip(heard[number], likely, strict=True))
+    return tuple(heard)
