@@ -6,17 +6,19 @@ import socket
 import subprocess
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
-_PASSWORD: Final = "only-for-the-test"
+PASSWORD: Final = "only-for-the-test"
 _START_SECONDS: Final = 60.0
 
 
 class Nats:
     """A server that a test may stop and start again on the same port."""
 
-    def __init__(self) -> None:
-        """Choose a port; `start` starts it."""
+    def __init__(self, *options: str | Path) -> None:
+        """Choose a port; `start` starts it. Other `options` take the password's place, or come beside it."""
+        self._options = options or ("--user", "ostrakon", "--pass", PASSWORD)
         with contextlib.closing(socket.create_server(("127.0.0.1", 0))) as free:
             self.port: int = free.getsockname()[1]
         self._process: subprocess.Popen[bytes] | None = None
@@ -24,14 +26,14 @@ class Nats:
     @property
     def url(self) -> str:
         """The address, with user and password."""
-        return f"nats://ostrakon:{_PASSWORD}@127.0.0.1:{self.port}"
+        return f"nats://ostrakon:{PASSWORD}@127.0.0.1:{self.port}"
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
         program = shutil.which("nats-server", path="/usr/sbin:/usr/local/bin:/usr/bin:/bin")
         assert program, "these tests need NATS; run: sudo apt-get install nats-server"
         self._process = subprocess.Popen(
-            [program, "-a", "127.0.0.1", "-p", str(self.port), "--user", "ostrakon", "--pass", _PASSWORD],
+            [program, "-a", "127.0.0.1", "-p", str(self.port), *self._options],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -54,9 +56,9 @@ class Nats:
 
 
 @contextlib.contextmanager
-def nats() -> Iterator[Nats]:
-    """Run a server while the test goes on."""
-    server = Nats()
+def nats(*options: str | Path) -> Iterator[Nats]:
+    """Run a server while the test goes on; `options` as in `Nats`."""
+    server = Nats(*options)
     server.start()
     try:
         yield server

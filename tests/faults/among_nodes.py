@@ -38,6 +38,8 @@ class Nomads(Table):
 class HavocAmongNodes(Havoc):
     """Some servers, on one database and one bell."""
 
+    close_enough = 3000.0
+
     @contextlib.asynccontextmanager
     async def _serving(self) -> AsyncIterator[None]:
         with contextlib.ExitStack() as programs:
@@ -97,8 +99,8 @@ class HavocAmongNodes(Havoc):
             await self._nodes.kill(node)
             self._killed()
             await asyncio.sleep(self._orders.away / 2)
-            await asyncio.to_thread(self._database.start)
             self._nodes.away.append((began, time.monotonic()))
+            await asyncio.to_thread(self._database.start)
             self.figures.databases_stopped += 1
             await self._nodes.rise(node)
 

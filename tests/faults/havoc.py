@@ -19,7 +19,7 @@ from ostrakon.journal.place import journal_file
 from ostrakon.journal.reading import open_reader
 from ostrakon.room.checking import check_room
 from tests.faults.lives import Server
-from tests.faults.proofs import Broken, Device, Facts, prove
+from tests.faults.proofs import CLOSE_ENOUGH, Broken, Device, Facts, prove
 from tests.faults.rooms import House, Table
 from tests.faults.whims import planned
 
@@ -96,6 +96,8 @@ class Havoc(ABC):
     """One run. Raises Broken, or the error of a phone that met what it must never meet."""
 
     server: House
+    close_enough = CLOSE_ENOUGH
+    """Milliseconds; see `proofs`. More servers on one machine let each other wait for longer."""
 
     def __init__(self, folder: Path, orders: Orders, tell: Callable[[str], None] = lambda line: None) -> None:
         self.figures = Figures()
@@ -186,7 +188,7 @@ class Havoc(ABC):
         """Compare a room with what its phones remember."""
         rows = self._rows(table.code)
         devices = [Device(player.who, player.stories) for player in table.players]
-        facts = prove(table.code, rows, devices, self.server)
+        facts = prove(table.code, rows, devices, self.server, self.close_enough)
         self.figures.stories += sum(len(device.stories) for device in devices)
         self.figures.moves += sum(player.moves for player in table.players)
         self.figures.rows += len(rows)

@@ -43,7 +43,7 @@ class Ear:
 @contextlib.asynccontextmanager
 async def bell_of(server: Nats, ear: Ear) -> AsyncIterator[NatsBell]:
     bell = NatsBell(server.url, None, ear.hear)
-    bell.open()
+    await bell.open()
     try:
         yield bell
     finally:
@@ -102,7 +102,7 @@ def test_a_bell_that_is_away_holds_up_nobody_and_rings_again_by_itself() -> None
 def test_a_bell_that_was_never_there_keeps_no_server_from_starting_or_ending() -> None:
     async def test() -> None:
         bell = NatsBell("nats://me:secret@127.0.0.1:1", None, lambda code: None)
-        bell.open()
+        await bell.open()
         bell.follow("CDFHJ")
         bell.ring("CDFHJ")
         await asyncio.sleep(0)

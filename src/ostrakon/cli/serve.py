@@ -22,6 +22,7 @@ from ostrakon.cli.speaking import SpokenCommand, SpokenOption
 from ostrakon.cli.to_be_found import place_of, to_be_found
 from ostrakon.cli.trouble import Terminal
 from ostrakon.journal.faults import JournalFault
+from ostrakon.server.bell import BellFault
 from ostrakon.server.log import Form, begin_log
 from ostrakon.server.running import Opening, Settings, run
 
@@ -138,6 +139,8 @@ def command(
         pass
     except JournalFault as fault:
         fail(FAILURE, f"journal-fault-{fault.kind}", **fault.details)
+    except BellFault as fault:
+        fail(FAILURE, f"bell-fault-{fault.kind}", place=fault.place)
     except OSError as error:
         _refused(error, host or "", port)
     console.print(say("cli-stopped"))

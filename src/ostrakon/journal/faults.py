@@ -11,7 +11,7 @@ from ostrakon.journal.journal import JournalUnavailable
 
 FaultKind = Literal[
     "unwritable", "full", "held", "damaged", "newer", "broken", "closed", "unsupported", "missing",
-    "unreachable", "forbidden", "driverless",
+    "unreachable", "forbidden", "untrusted", "driverless",
 ]  # fmt: skip
 """The message `journal-fault-<kind>` of the locales says what is wrong and what cures it."""
 

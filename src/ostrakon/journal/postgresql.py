@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import secrets
+import ssl
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
 from typing import Final, TypeVar
 
@@ -40,6 +41,8 @@ _SETTINGS: Final = {
 
 _FORBIDDEN: Final = ("28", "3D", "42501")
 _FULL: Final = ("53100",)
+_NO_TLS: Final = "rejected SSL upgrade"
+"""Said by the driver where the address wants TLS, and the database has none."""
 _AWAY: Final = ("08", "25006", "53", "55P03", "57")
 """Beginnings of SQLSTATEs: no connection, a standby, no room for one more, a lock or a statement that took too long."""
 
@@ -181,6 +184,8 @@ def kind_of(broken: Exception) -> FaultKind:
     state = str(getattr(cause, "sqlstate", None) or "")
     if state.startswith(_FORBIDDEN):
         return "forbidden"
+    if isinstance(cause, ssl.SSLError) or _NO_TLS in str(cause):
+        return "untrusted"
     if state.startswith(_FULL):
         return "full"
     if state.startswith(_AWAY) or isinstance(broken, OSError | TimeoutError | InterfaceError):

@@ -96,7 +96,12 @@ class Hub:
         self._chores: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Let time go on from where it stood, and have each room woken that waits. Raises JournalUnavailable."""
+        """Let time go on from where it stood, and have each room woken that waits.
+
+        Raises JournalUnavailable, or BellFault where the bell would never ring here.
+        """
+        if self._sharing is not None:
+            await self._bell.open()
         self._served = ServedTime(await self._journal.served())
         if self._learning.learns:
             self._learning.add(await self._journal.splits())
@@ -110,7 +115,6 @@ class Hub:
         if self._sharing is not None:
             self._neighbours = Neighbours(self._sharing, self._served, lambda: self._mailboxes, self._deadlines.set)
             self._chores.append(asyncio.create_task(self._neighbours.keep()))
-            self._bell.open()
         self._chores.append(asyncio.create_task(_prepare_minds()))
         if self._keep_days:
             self._chores.append(asyncio.create_task(self._tidy()))

@@ -80,7 +80,7 @@ async def run(settings: Settings, opened: Callable[[Opening], None], host: Host 
     """Serve until SIGTERM or SIGINT; `opened` is called when guests can come. On uvloop.
 
     The `host` hears when the journal can't be used any more, and when it can again; None: the log. Raises JournalFault
-    where the journal can't be used, OSError where the address can't be taken.
+    where the journal can't be used, BellFault where the bell can't ring, OSError where the address can't be taken.
     """
     _logger.info("may-open %(sockets)d", {"sockets": take_all()})
     client = load_client(settings.place.base)
