@@ -35,6 +35,7 @@ from ostrakon.locales.texts import text
 from ostrakon.protocol.messages import DraftView
 from ostrakon.room.blank_cards import cleared, with_topics, written
 from ostrakon.room.clocks import clock_for, put_off, resumed, same_phase, share_for, stretched
+from ostrakon.room.deeds import with_deed
 from ostrakon.room.devices import seal_in
 from ostrakon.room.lending import closed_by, lent_deeds, lent_shards
 from ostrakon.room.losing import with_loss
@@ -193,7 +194,9 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
     council, events = course.play(entry.action)
     events = with_loss(entry, events)
     moved = _motion_begins(course, row.at, entry) + motion_ms(events)
-    course = replace(course, lent_shards=lent_shards(course, entry), lent_deeds=lent_deeds(course, entry))
+    shards, deeds = lent_shards(course, entry), lent_deeds(course, entry)
+    if (shards, deeds) != (course.lent_shards, course.lent_deeds):
+        course = replace(course, lent_shards=shards, lent_deeds=deeds)
     course, events = closed_by(course, events)
     same = same_phase(course.council, council)
     sitters = _sitters_after(state.sitters, row.number, entry, len(course.history) + 1)
@@ -201,7 +204,7 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
         course,
         council=council,
         history=_with_closed(course.history, events),
-        actions=(*course.actions, (row.at, entry.action, entry.by, entry.cause)),
+        deeds=with_deed(course.deeds, (row.at, entry.action, entry.by, entry.cause)),
         drafts=drafts_with_returned(before, _kept_after(course.drafts, entry), entry),
         aside=aside_after(before, entry, events),
         muse=_kept_after(course.muse, entry),

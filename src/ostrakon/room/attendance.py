@@ -120,6 +120,14 @@ class Attendance:
         mark.faded = mark.absent = False
         mark.missed = 0
 
+    def is_quiet(self, state: State, who: str) -> bool:
+        """Say whether there is nothing to be learned of a device that says something: it is here, and missed nothing.
+
+        And nobody else's page fades, whose time would be seen to have come.
+        """
+        mark = self._marks.get(who)
+        return mark is not None and not mark.missed and self._roll(state).still and not mark.absent
+
     def word(self, state: State, seat: Seat) -> Presence:
         """Say how it stands with a seat, as all may know."""
         return self._roll(state).words[seat]
@@ -156,6 +164,11 @@ class Attendance:
             self._count(before, row.entry)
         fresh = _phase(before) != _phase(now)
         waiting = now.waiting
+        if not fresh and now.sitters is before.sitters and set(before.waiting).issuperset(waiting):
+            for seat in before.waiting:
+                if seat not in waiting and (acted := now.sitters[seat].token) is not None:
+                    self._mark(acted).waited = None
+            return
         begins = max(row.at, now.course.begins) if now.course else row.at
         for who, seat in now.people.items():
             mark = self._mark(who)

@@ -126,9 +126,10 @@ def leaves_by(state: State, seat: Seat) -> int | None:
 
 def put_off_since(state: State) -> int | None:
     """Give the served time in ms since which a pause puts leaving off; as long as somebody stays who could end it."""
+    if state.paused is None:
+        return None
     people = (sitter for sitter in state.sitters.values() if sitter.token is not None)
-    stays = any(sitter.leaving is None for sitter in people)
-    return state.paused.at if state.paused is not None and stays else None
+    return state.paused.at if any(sitter.leaving is None for sitter in people) else None
 
 
 def resumed(course: Course, at: int) -> Course:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from ostrakon.journal.entries import Played
 from ostrakon.room.state import Course
 from ostrakon.rules.actions import AskQuestion, CastShard, Decide, NameSeats, RejectQuestion
-from ostrakon.rules.events import Event, TurnClosed
+from ostrakon.rules.events import Event, TurnClosed, has_closed
 from ostrakon.rules.seats import Seat
 
 
@@ -33,9 +33,9 @@ def lent_deeds(course: Course, entry: Played) -> tuple[Seat, ...]:
 
 def closed_by(course: Course, events: tuple[Event, ...]) -> tuple[Course, tuple[Event, ...]]:
     """Tell with a closed turn for whom a stand-in acted in it; the next turn begins without any."""
-    lent = tuple(sorted({*course.lent_shards, *course.lent_deeds}))
-    if not any(isinstance(event, TurnClosed) for event in events):
+    if not has_closed(events):
         return course, events
+    lent = tuple(sorted({*course.lent_shards, *course.lent_deeds}))
     told = tuple(
         TurnClosed(replace(event.turn, stand_ins=lent)) if isinstance(event, TurnClosed) else event for event in events
     )
@@ -43,5 +43,7 @@ def closed_by(course: Course, events: tuple[Event, ...]) -> tuple[Course, tuple[
 
 
 def _changed(seats: tuple[Seat, ...], seat: Seat, lent: bool) -> tuple[Seat, ...]:
+    if (seat in seats) == lent:
+        return seats
     kept = {*seats, seat} if lent else set(seats) - {seat}
     return tuple(sorted(kept))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from ostrakon.journal.entries import Played
 from ostrakon.rules.actions import RunOut, VacateSeat
-from ostrakon.rules.events import Event, TurnClosed
+from ostrakon.rules.events import Event, TurnClosed, has_closed
 from ostrakon.rules.results import Loss, TurnResult
 
 LOSING: Final = ("ask", "show")
@@ -15,6 +15,8 @@ LOSING: Final = ("ask", "show")
 
 def with_loss(entry: Played, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Tell with a turn that is forfeited why it is (Rules 8.5, 9.5, 12.2)."""
+    if not has_closed(events):
+        return events
     return tuple(
         TurnClosed(replace(event.turn, lost=_loss(entry, event.turn)))
         if isinstance(event, TurnClosed) and event.turn.forfeit

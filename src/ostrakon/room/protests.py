@@ -11,7 +11,7 @@ from ostrakon.room.refusals import Refusal
 from ostrakon.room.rights import dealer_only, seated
 from ostrakon.room.state import Course, State
 from ostrakon.rules.actions import Action, AskQuestion, RejectQuestion, VacateSeat
-from ostrakon.rules.events import Event, TurnClosed
+from ostrakon.rules.events import Event, has_closed
 from ostrakon.rules.seats import Seat
 
 
@@ -53,7 +53,7 @@ def without_hands(course: Course, action: Action, events: Sequence[Event]) -> Co
 
     `course` has the turn in its history already, where one was closed.
     """
-    if any(isinstance(event, TurnClosed) for event in events):
+    if has_closed(events):
         place = (len(course.history) - 1,)
         allowed = (*course.allowed, *(place if course.shown else ()))
         protested = (*course.protested, *(place if course.hands and not course.shown else ()))

@@ -12,6 +12,7 @@ from ostrakon.journal.splits import Counted
 from ostrakon.protocol.commands import (
     Again,
     Arrange,
+    Cast,
     ClearTopic,
     Command,
     CompleteCards,
@@ -59,6 +60,7 @@ from ostrakon.room.recording import record_of
 from ostrakon.room.refusals import Refusal
 from ostrakon.room.state import State
 from ostrakon.room.telling import (
+    NO_TIDINGS,
     Picture,
     Tidings,
     encoded_for_tables,
@@ -131,6 +133,8 @@ class Room:
         a rule of the game is broken.
         """
         match command:
+            case Cast():  # by far the most frequent: it need not go past all others
+                return playing.propose(self.state, command, who, at, self._attendance.unawaited(self.state))
             case Hello() | Resync() | Ping() | Look():
                 return None
             case Forget(id=number):
@@ -206,7 +210,7 @@ class Room:
         clock = self.state.course.clock if self.state.course else None
         warned = clock is not None and not self._warned and overtime(self.state, at)
         if not warned and self._attendance.words(self.state) == words:
-            return Tidings()
+            return NO_TIDINGS
         self._warned = self._warned or warned
         self._fresh = False
         return self._tell(before, (ClockWarned(clock.phase),) if clock is not None and warned else (), at)
@@ -230,7 +234,7 @@ class Room:
             self._attendance.refresh(self.state, at)
         if self.state.sitters is not earlier.sitters:
             self._forget_those_who_left()
-        return Tidings() if before is None or at is None else self._tell(before, events, at)
+        return NO_TIDINGS if before is None or at is None else self._tell(before, events, at)
 
     def resume(self, number: int, state: State, said: Iterable[str] = ()) -> None:
         """Begin with a snapshot, the room after the row of this number, instead of with no row.
@@ -284,6 +288,8 @@ class Room:
 
     def touched(self, who: str | None, at: int) -> Tidings:
         """Learn that somebody asked for something at a device: whoever was absent is back."""
+        if who is not None and self._attendance.is_quiet(self.state, who):
+            return NO_TIDINGS
         return self._marking(who, at, self._attendance.touched)
 
     def seat_of(self, who: str | None) -> Seat | None:
@@ -329,12 +335,12 @@ class Room:
 
     def _marking(self, who: str | None, at: int, mark: Callable[[str], None]) -> Tidings:
         if who is None:
-            return Tidings()
+            return NO_TIDINGS
         before, words = self._picture(), self._attendance.words(self.state)
         mark(who)
         self._attendance.refresh(self.state, at)
         if self._attendance.words(self.state) == words:
-            return Tidings()
+            return NO_TIDINGS
         self._fresh = False
         return self._tell(before, (), at)
 
@@ -390,10 +396,8 @@ class Room:
         update = encoded_update(before, now, events, at, self._told + 1)
         tables = None if update is None else encoded_for_tables(before, now, events, at, self._told + 1)
         self._told += update is not None
-        own = {
-            view.seat: self._own(now, who, at) for who, view in now.own.items() if _is_new(view, before.own.get(who))
-        }
-        lost = next((who for who in before.own if who not in now.own), None)
+        own = {view.seat: self._own(now, who, at) for who, view in now.own.items() if _is_new(view, who, before)}
+        lost = next(iter(before.own.keys() - now.own.keys()), None)
         if lost is not None:
             own[before.own[lost].seat] = encoded_own(now, lost, 1, at)
         return Tidings(update, own, lost, tables)
@@ -403,8 +407,9 @@ class Room:
         return encoded_own(seen, who, self._told_own[who], at)
 
 
-def _is_new(view: OwnView, before: OwnView | None) -> bool:
-    return view is not before and view != before
+def _is_new(view: OwnView, who: str, before: Picture) -> bool:
+    earlier = before.own.get(who)
+    return view is not earlier and view != earlier
 
 
 def _same_clock(before: State, now: State) -> bool:

@@ -4,7 +4,10 @@ Views are built up for each audience. What all may see is encoded once. What was
 values is taken over, not built again: most rows lay one shard.
 """
 
+from collections.abc import Callable
+from functools import cache
 from operator import attrgetter, is_
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -60,6 +63,9 @@ class Tidings(msgspec.Struct, frozen=True):
     """The digest of the device that gave its seat up; its last `Own` stands under that seat."""
     tables: bytes | None = None
     """The same `Update` as the tables of a family room hear it; None where they hear what all do."""
+
+
+NO_TIDINGS: Final = Tidings()
 
 
 class Running(msgspec.Struct, frozen=True):
@@ -154,7 +160,8 @@ def _own_views(state: State, before: Picture | None) -> dict[str, OwnView]:
     seats = None if before is None else _turned(before.state, state)
     if before is None or seats is None:
         return {who: _own_view(state, seat) for who, seat in state.people.items()}
-    return before.own | {who: _own_view(state, seat) for who, seat in state.people.items() if seat in seats}
+    acted = ((state.sitters[seat].token, seat) for seat in seats)
+    return before.own | {who: _own_view(state, seat) for who, seat in acted if who is not None}
 
 
 def _turned(before: State, now: State) -> tuple[Seat, ...] | None:
@@ -241,11 +248,18 @@ def _changes(before: msgspec.Struct | None, now: msgspec.Struct) -> dict[str, ob
     """Give the fields that differ; all of them where there was nothing before."""
     if before is now:
         return {}
-    names = now.__struct_fields__
+    names, values = now.__struct_fields__, _values_of(type(now))
     if before is None:
-        return {name: getattr(now, name) for name in names}
-    pairs = ((name, getattr(before, name), getattr(now, name)) for name in names)
+        return dict(zip(names, values(now), strict=True))
+    pairs = zip(names, values(before), values(now), strict=True)
     return {name: new for name, old, new in pairs if old is not new and old != new}
+
+
+@cache
+def _values_of(kind: type[msgspec.Struct]) -> Callable[[msgspec.Struct], tuple[object, ...]]:
+    """Give what reads all fields of a kind at once."""
+    values: Callable[[msgspec.Struct], tuple[object, ...]] = attrgetter(*kind.__struct_fields__)
+    return values
 
 
 def _tables(state: State, scene: Scene, held: Held) -> Scene:

@@ -1,5 +1,7 @@
 """What happened at an action, as everyone may know it. No event here ever holds a secret."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from ostrakon.rules.results import CouncilResult, DayRule, TurnResult
@@ -107,3 +109,8 @@ Event = (
     | CouncilEnded
 )
 """Any event; the field `event` tells which."""
+
+
+def has_closed(events: Sequence[object]) -> bool:
+    """Tell whether a turn was closed."""
+    return TurnClosed in map(type, events)

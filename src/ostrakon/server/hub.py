@@ -161,8 +161,11 @@ class Hub:
         for _ in range(_ATTEMPTS):
             code = room_code(secrets.randbelow)
             opened = RoomOpened(language, Clocks(kind="soft"), self._topics)
-            with self.metrics.writing():
+            begun = self.metrics.begun()
+            try:
                 won = await self._journal.append(Row(code, 1, self._served.now(), opened), None)
+            finally:
+                self.metrics.ended(begun)
             if won:
                 self.metrics.written(opened)
                 return code

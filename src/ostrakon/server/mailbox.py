@@ -93,6 +93,8 @@ class Mailbox:
         """Devices that are in the room by other servers, and whether somebody can see their pages."""
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
         self._alarm: asyncio.TimerHandle | None = None
+        self._rings_for: int | None = None
+        """The served time for which the alarm is set; None: not for one."""
         self.task = asyncio.create_task(self._serve())
 
     @property
@@ -212,8 +214,10 @@ class Mailbox:
     async def _next(self, room: Room) -> Job | None:
         """Wait for something to do; None when the room is needed by nobody."""
         while True:
+            if self._audience:
+                return await self._jobs.get()
             try:
-                async with asyncio.timeout(None if self._audience else REST_SECONDS):
+                async with asyncio.timeout(REST_SECONDS):
                     return await self._jobs.get()
             except TimeoutError:
                 due = room.due()
@@ -338,8 +342,11 @@ class Mailbox:
         row = Row(self.code, room.number + 1, at, entry, said)
         try:
             counted = room.counted_by(row) if self._learning.learns else None
-            with self._metrics.writing():
+            begun = self._metrics.begun()
+            try:
                 won = await self._journal.append(row, room.due_after(row), counted)
+            finally:
+                self._metrics.ended(begun)
         except JournalUnavailable as fault:
             self._freeze(fault)
             raise
@@ -357,6 +364,7 @@ class Mailbox:
         """Adopt what others have written meanwhile; no clock here stays behind theirs."""
         self._read_at = asyncio.get_running_loop().time()
         for other in await self._journal.read(self.code, room.number):
+            self._silence()
             self._served.catch_up(other.at)
             self._adopt(room, other, None)
 
@@ -393,6 +401,7 @@ class Mailbox:
         await self._journal.mark_served(self._served.now())
         # The row whose answer got lost may be written after all.
         await self._catch_up(room)
+        self._silence()
         self._served.go_on()
         self._troubles.over()
         self._frozen = None
@@ -415,31 +424,36 @@ class Mailbox:
 
     async def _settle(self, room: Room) -> None:
         """Carry out what is due: chance, bots, time that has run out. Then set the alarm for the next deadline."""
-        self._silence()
         if self._frozen is not None and self._rests() > 0:
             self._ring_in(self._rests())
             return
         try:
             if self._frozen is not None:
                 await self._thaw(room)
-            at = self._served.now()
-            self._audience.tell(room.notice(at))
-            while (entry := room.tick(at)) is not None:
-                await self._write(room, entry, at, None)
-                at = self._served.now()
+            at, due = self._served.now(), room.due()
+            if due is not None and due <= at:
+                self._audience.tell(room.notice(at))
+                while (entry := room.tick(at)) is not None:
+                    await self._write(room, entry, at, None)
+                    at = self._served.now()
+                due = room.due()
         except JournalUnavailable:
             self._rest()
             self._ring_in(RETRY_SECONDS)
         else:
-            due = room.due()
-            if due is not None:
+            if due is None:
+                self._silence()
+            elif self._alarm is None or self._rings_for != due:
                 self._ring_in((due - self._served.now()) / 1000)
+                self._rings_for = due
 
     def _ring_in(self, seconds: float) -> None:
+        self._silence()
         loop = asyncio.get_running_loop()
         when = loop.time() + max(0.0, seconds)
 
         def ring() -> None:
+            self._alarm = None
             self._metrics.lagged(loop.time() - when)
             self.wake()
 
@@ -448,7 +462,7 @@ class Mailbox:
     def _silence(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-            self._alarm = None
+        self._alarm = self._rings_for = None
 
 
 def _moves_seats(entry: Entry) -> bool:

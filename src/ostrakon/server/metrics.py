@@ -1,8 +1,7 @@
 """What a host may measure: counts and times of the whole server, and nothing of any room or person."""
 
 import time
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from prometheus_client import (
@@ -48,6 +47,8 @@ class Metrics:
         of = self._registry = CollectorRegistry()
         ProcessCollector(registry=of)  # memory, time on the core, and file descriptors beside how many there may be
         self._actions = Counter("ostrakon_actions", "Entries written to the journal.", ["kind"], registry=of)
+        self._of_kind: dict[type, Counter] = {}
+        """Of the entries, by the type of what was written."""
         self._refusals = Counter("ostrakon_refusals", "Messages of pages refused.", ["code"], registry=of)
         self._reconnects = Counter("ostrakon_reconnects", "Pages welcomed again at their seats.", registry=of)
         self._slow = Counter("ostrakon_slow_readers", "Sockets dropped because they read too slowly.", registry=of)
@@ -73,7 +74,10 @@ class Metrics:
     def written(self, entry: Entry) -> None:
         """Count an entry that is on disk, by its kind; of an action of the council by the action's."""
         named = entry.action if isinstance(entry, Played) else entry
-        self._actions.labels(str(named.__struct_config__.tag)).inc()
+        kind = type(named)
+        if kind not in self._of_kind:
+            self._of_kind[kind] = self._actions.labels(str(named.__struct_config__.tag))
+        self._of_kind[kind].inc()
 
     def came_back(self) -> None:
         """Count a page that is welcomed at the seat that its device had."""
@@ -87,16 +91,15 @@ class Metrics:
         """Take note how late a deadline was seen to."""
         self._lag.observe(max(0.0, seconds))
 
-    @contextmanager
-    def writing(self) -> Iterator[None]:
-        """Measure how long an entry takes until it is on disk."""
+    def begun(self) -> float:
+        """Count an entry that waits to be on disk; what this gives is to be told to `ended`."""
         self._queue.inc()
-        begun = time.perf_counter()
-        try:
-            yield
-        finally:
-            self._queue.dec()
-            self._commit.observe(time.perf_counter() - begun)
+        return time.perf_counter()
+
+    def ended(self, begun: float) -> None:
+        """Measure how long an entry took until it was on disk, or couldn't be."""
+        self._queue.dec()
+        self._commit.observe(time.perf_counter() - begun)
 
     def text(self, census: Census) -> bytes:
         """Give everything in Prometheus' text format."""

@@ -21,7 +21,8 @@ class Pace:
 
     def allows(self) -> bool:
         """Take a permit if there is one."""
-        if not self.has():
+        self._refill()
+        if self._left < 1:
             return False
         self._left -= 1
         return True

@@ -70,7 +70,7 @@ class Page:
 
     def in_time(self) -> bool:
         """Tell whether this page may send one more command now. Who is too fast takes nothing from the others."""
-        return all(pace.allows() for pace in self.paces)
+        return all(map(Pace.allows, self.paces))
 
     def say(self, message: Message) -> None:
         """Send a message to this page alone."""

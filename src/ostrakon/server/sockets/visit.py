@@ -115,14 +115,14 @@ class Visit(WSListener):
         """picows: the upgrade has been answered."""
         self._transport = transport
         self._backlog = transport.underlying_transport.get_write_buffer_size
-        self._tell("opened", lambda: self._reception.opened(self))
+        self._tell("opened", self._reception.opened, self)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         """picows: the connection is gone, however it ended."""
         self.closing = True
         if self._timer is not None:
             self._timer.cancel()
-        self._tell("closed", lambda: self._reception.closed(self))
+        self._tell("closed", self._reception.closed, self)
         self._transport = None
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
@@ -169,14 +169,14 @@ class Visit(WSListener):
 
     def _receive(self, message: bytes) -> None:
         if _is_text(message):
-            self._tell("received", lambda: self._reception.received(self, message))
+            self._tell("received", self._reception.received, self, message)
         else:
             self.close(WSCloseCode.INVALID_TEXT.value)
 
-    def _tell(self, what: str, call: Callable[[], None]) -> None:
+    def _tell(self, what: str, call: Callable[..., None], *about: object) -> None:
         """Call the reception; what it raises may hold secrets, so only its kind and place are logged."""
         try:
-            call()
+            call(*about)
         except Exception as error:
             _logger.error("guest-failed %(what)s %(error)s", {"what": what, "error": mishap(error)})
             self.close(WSCloseCode.INTERNAL_ERROR.value)
