@@ -18,7 +18,6 @@ from ostrakon.rules.actions import (
     ShuffleDeck,
     VacateSeat,
 )
-from ostrakon.rules.path import procession, space_of
 from ostrakon.rules.results import AskedTopic, DayRule, TurnResult
 from ostrakon.rules.seats import Seat, Shard
 from ostrakon.rules.state import Council
@@ -183,9 +182,11 @@ def _write_last(row: list[int], turn: TurnResult | None, seats: dict[Seat, int])
 
 def _write_path(row: list[int], council: Council, seats: dict[Seat, int]) -> None:
     row[at.ORDER : at.ORDER + at.MOST] = [at.NOBODY] * at.MOST
-    for place, seat in enumerate(procession(council.piles)):
-        row[at.ORDER + place] = seats[seat]
-        row[at.SPACE + seats[seat]] = space_of(council.piles, seat)
+    place = at.ORDER
+    for space in sorted(council.piles, reverse=True):
+        for seat in reversed(council.piles[space]):
+            row[place], row[at.SPACE + seats[seat]] = seats[seat], space
+            place += 1
 
 
 def _write_topics(row: list[int], topics: Topics) -> None:
