@@ -1,4 +1,4 @@
-"""Write what is derived from the Python types: the client's types and limits, and the protocol's page.
+"""Write what is derived from the Python types: the client's types and limits, the protocol's page, a bot's session.
 
 Run `python -m scripts.generate` in the project's folder after a change; a test finds files that are out of date.
 """
@@ -11,6 +11,7 @@ from ostrakon.protocol import limits
 from ostrakon.protocol.commands import LONGEST_CLOCK, SHORTEST_CLOCK, VERSION, Clocks
 from ostrakon.room import motion
 from ostrakon.rules.seats import FEWEST_SEATS, MOST_SEATS, SEATS
+from scripts.bot_session import session
 from scripts.protocol_page import page
 from scripts.protocol_types import ALIASES, COMMANDS, EVENTS, MESSAGES, PARTS, Struct, about, fields, tag
 
@@ -25,6 +26,7 @@ def generated() -> dict[Path, str]:
         client / "protocol.d.ts": declarations(),
         client / "limits.js": constants(),
         ROOT / "docs" / "protocol.md": page(),
+        ROOT / "docs" / "bots" / "session.txt": session(ROOT / "docs" / "bots" / "friend.py"),
     }
 
 

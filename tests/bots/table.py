@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
+from msgspec.structs import replace
+
 from ostrakon.bots.playing import choose
 from ostrakon.locales.minds import STRENGTHS, Strength
 from ostrakon.rules.actions import Action, DiscardTopic, OccupySeat, RejectQuestion, RunOut, ShuffleDeck, VacateSeat
@@ -10,10 +12,11 @@ from ostrakon.rules.council import begin, play
 from ostrakon.rules.events import TurnClosed
 from ostrakon.rules.options import Options
 from ostrakon.rules.results import TurnResult
-from ostrakon.rules.seats import SEATS, Seat
+from ostrakon.rules.seats import SEATS, Seat, other
 from ostrakon.rules.sight import council_view, seat_view
 from ostrakon.rules.state import Council, Setup
 from ostrakon.rules.topics import deck_cards
+from ostrakon.rules.turn import Deciding, Voting
 from ostrakon.rules.views import CouncilView
 
 History = tuple[TurnResult, ...]
@@ -93,3 +96,23 @@ def shaken(view: CouncilView, chance: Random) -> Action | None:
     possible += [VacateSeat(chance.choice(present))] if len(present) > 3 else []
     possible += [OccupySeat(chance.choice(free), "Bot", bot=True)] if free else []
     return chance.choice(possible)
+
+
+def twin(council: Council, seat: str, chance: Random) -> Council:
+    """A council that differs in what this seat may not see: the deck, and the others' shards."""
+    draw = council.topics.draw
+    council = replace(council, topics=replace(council.topics, draw=tuple(chance.sample(draw, len(draw)))))
+    stage = council.stage
+    if isinstance(stage, Voting):
+        shards = {
+            voter: shard if voter == seat or voter in stage.fixed else other(shard)
+            for voter, shard in stage.shards.items()
+        }
+        return replace(council, stage=replace(stage, shards=shards))
+    if isinstance(stage, Deciding) and council.rule == "oracle":
+        shards = {
+            voter: shard if voter == seat or voter in stage.named else other(shard)
+            for voter, shard in stage.shards.items()
+        }
+        return replace(council, stage=replace(stage, shards=shards))
+    return council

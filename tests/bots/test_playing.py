@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from ostrakon.bots.playing import choose, thinking_time
 from ostrakon.locales.minds import STRENGTHS, Strength
@@ -21,9 +20,8 @@ from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import other
 from ostrakon.rules.sight import council_view, seat_view
 from ostrakon.rules.state import Council
-from ostrakon.rules.turn import Deciding, Voting
 from ostrakon.rules.views import CouncilView, SeatView
-from tests.bots.table import choice, laid_out, moments
+from tests.bots.table import choice, laid_out, moments, twin
 
 SEEDS = st.integers(0, 2**32)
 SIZES = st.integers(5, 12)
@@ -84,26 +82,6 @@ def test_bots_meet_every_kind_of_day_and_every_choice_and_follow_once() -> None:
     assert {(Decide, "oracle"), (Decide, "deception")} <= kinds
     assert Follow in {kind for kind, _ in kinds}
     assert free == {None, "topic", "line"}
-
-
-def twin(council: Council, seat: str, chance: Random) -> Council:
-    """A council that differs in what this seat may not see: the deck, and the others' shards."""
-    draw = council.topics.draw
-    council = replace(council, topics=replace(council.topics, draw=tuple(chance.sample(draw, len(draw)))))
-    stage = council.stage
-    if isinstance(stage, Voting):
-        shards = {
-            voter: shard if voter == seat or voter in stage.fixed else other(shard)
-            for voter, shard in stage.shards.items()
-        }
-        return replace(council, stage=replace(stage, shards=shards))
-    if isinstance(stage, Deciding) and council.rule == "oracle":
-        shards = {
-            voter: shard if voter == seat or voter in stage.named else other(shard)
-            for voter, shard in stage.shards.items()
-        }
-        return replace(council, stage=replace(stage, shards=shards))
-    return council
 
 
 @pytest.mark.parametrize("strength", STRENGTHS)

@@ -79,7 +79,15 @@ class Guest:
     def tell(self, message: Heard) -> None:
         """Say something that needs no answer."""
         if self._program is not None:
-            self._program.say(line_of(message))
+            line = line_of(message)
+            self.heard(line)
+            self._program.say(line)
+
+    def heard(self, line: bytes) -> None:
+        """Take note of a line that the program hears; for who looks on."""
+
+    def said(self, line: bytes) -> None:
+        """Take note of a line that the program says; for who looks on."""
 
     def ask(self, act: Act) -> Command | None:
         """Tell what may be done, and wait for a command; None where none came, or no good one."""
@@ -154,6 +162,7 @@ class Guest:
             return None
         heard = self._program.hear(max(0.0, deadline - time.monotonic()))
         if isinstance(heard, bytes):
+            self.said(heard)
             return heard
         if heard != "late":
             self._give_up(heard)
