@@ -55,6 +55,7 @@ soak: $(WORK_READY) wheel
 
 lab: $(WORK_READY) wheel
 	@.venv-test/bin/python -m tests.simulation.differential $(ARGS)
+	@.venv-test/bin/python -m tests.simulation.environments
 
 # `make -k lint` goes on after a check that fails.
 lint: lint-style lint-types lint-imports lint-client lint-vendored

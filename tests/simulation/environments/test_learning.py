@@ -1,0 +1,18 @@
+"""The example of `docs/lab` learns, and the same from the same seed."""
+
+from pathlib import Path
+
+import numpy as np
+
+from docs.lab.learning import GUESS, curve, learned
+
+
+def test_it_learns_to_guess_as_people_lean_and_as_open_shards_lie_and_always_the_same(tmp_path: Path) -> None:
+    (learner, there), (again, there_again) = (learned(5, 20, np.random.default_rng(1)) for _ in range(2))
+    leaning, open_shards, *_ = learner.weights[GUESS]
+    assert leaning > 0
+    assert open_shards > 0
+    assert learner.weights.tolist() == again.weights.tolist()
+    assert there == there_again
+    curve(there, 5, tmp_path / "curve.png", block=10)
+    assert (tmp_path / "curve.png").stat().st_size > 10_000
