@@ -15,6 +15,7 @@ from ostrakon.cli.main import main
 from ostrakon.journal.entries import Entry, Played, Seated
 from ostrakon.protocol.commands import Cast, Command, Hello
 from ostrakon.room import adopting, recording
+from ostrakon.room.deeds import Deeds, with_deed
 from ostrakon.room.own_cards import LayPack
 from ostrakon.room.room import Room
 from ostrakon.room.state import Course, Sitter, State
@@ -146,7 +147,10 @@ def a_record_without_its_last_action(patch: Patch) -> None:
     """The record that can be had isn't the whole council."""
 
     def faulty(course: Course) -> bytes:
-        return _record_of(replace(course, actions=course.actions[:-1]))
+        deeds: Deeds = ()
+        for deed in course.actions[:-1]:
+            deeds = with_deed(deeds, deed)
+        return _record_of(replace(course, deeds=deeds))
 
     patch.setattr("ostrakon.room.room.record_of", faulty)
 

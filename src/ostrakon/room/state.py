@@ -10,11 +10,12 @@ from ostrakon.journal.entries import Offer, OwnTopic
 from ostrakon.locales.minds import MIDDLE, Strength
 from ostrakon.protocol.commands import Absence, Clocks, Locale, Unfinished
 from ostrakon.protocol.messages import DraftView
+from ostrakon.room.deeds import Deed, Deeds, told
 from ostrakon.rules.actions import Action
 from ostrakon.rules.council import Council, play
 from ostrakon.rules.options import Options
 from ostrakon.rules.record import Sitter as RecordSitter
-from ostrakon.rules.results import Loss, TurnResult
+from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.sight import council_view, phase_of, view_after
 from ostrakon.rules.state import Played
@@ -117,9 +118,6 @@ def is_forgotten(token: str) -> bool:
     return token.startswith(FORGOTTEN)
 
 
-Deed = tuple[int, Action, Literal["bot"] | None, Loss | None]
-"""An action, the served time of its row, whether a bot acted for an absent person, and why a turn is lost by it."""
-
 
 class Course(msgspec.Struct, frozen=True, dict=True):
     """A council in this room, with what its course needs beside the rules."""
@@ -132,8 +130,8 @@ class Course(msgspec.Struct, frozen=True, dict=True):
     """Who sat where as the council began: for the record."""
     council: Council
     history: tuple[TurnResult, ...] = ()
-    actions: tuple[Deed, ...] = ()
-    """Every action."""
+    deeds: Deeds = ()
+    """Every action, with what the record tells beside it; `actions` reads them."""
     drafts: dict[Seat, DraftView] = {}
     aside: DraftView | None = None
     """What the asker had written when he put his question aloud instead: his again, if it is sent back."""
@@ -164,6 +162,11 @@ class Course(msgspec.Struct, frozen=True, dict=True):
         """What all may see of the council; worked out when it is looked at, not for every row of a loaded room."""
         view = council_view(self.council)
         return replace(view, last=self.history[-1]) if view.last is not None and self.history else view
+
+    @property
+    def actions(self) -> tuple[Deed, ...]:
+        """Give every action, with what the record tells beside it."""
+        return tuple(told(self.deeds))
 
     def take_over(self, before: "Course") -> None:
         """Take over what all saw before this row, if that was looked at and little is new: most rows lay a shard."""
