@@ -1,12 +1,18 @@
-"""A person alone with a phone plays against bots."""
+"""A person alone with a phone plays against bots: with whom one chooses, what they say, and why they guessed so."""
 
+import re
 from itertools import cycle
+from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Browser, Locator, expect
 
 from ostrakon.locales.minds import STRENGTHS
-from tests.browser.stage import Stage, ranking
+from ostrakon.locales.remarks import lines
+from tests.browser.looking import barriers, misfits
+from tests.browser.phone import Phone, choose
+from tests.browser.stage import Stage, code_in, ranking
+from tests.hosting import hosted
 
 pytestmark = pytest.mark.anyio
 
@@ -37,3 +43,126 @@ async def test_one_tap_on_the_home_page_seats_bots_and_begins(stage: Stage) -> N
     await phone.button("client-alone").tap()
     await phone.task().wait_for()
     await expect(phone.button("client-path")).to_be_visible()
+
+
+async def test_with_whom_one_plays_is_chosen_on_a_sheet_and_the_device_remembers_it(stage: Stage) -> None:
+    phone = await stage.phone("Ada", "en")
+    await phone.page.goto(stage.host.url)
+    await phone.button("client-company").tap()
+    await phone.page.get_by_label(phone.says("client-company-seats")).select_option("9")
+    await phone.page.get_by_label(phone.says("client-company-strength")).select_option("keen")
+    for seat in "DA":
+        await choose(mind(phone, seat))
+    assert await barriers(phone.page, "company") == []
+    assert await misfits(phone.page, "company", phone.button("client-company-begin", bots=8)) == []
+    await phone.button("client-company-begin", bots=8).tap()
+    await phone.task().wait_for()
+    await phone.button("client-menu").tap()
+    await phone.button("client-people").tap()
+    people = phone.page.get_by_role("dialog")
+    await expect(people.locator(".sitters li")).to_have_count(9)
+    await expect(people.get_by_text(phone.says("client-bot-keen"))).to_have_count(8)
+    for seat in "DA":
+        await expect(people.get_by_text(phone.says(f"philosopher-{seat}")).first).to_be_visible()
+    await phone.page.goto(stage.host.url)
+    await phone.button("client-company").tap()
+    await expect(phone.page.get_by_label(phone.says("client-company-seats"))).to_have_value("9")
+    await expect(phone.page.get_by_label(phone.says("client-company-strength"))).to_have_value("keen")
+    assert [await mind(phone, seat).is_checked() for seat in "DAB"] == [True, True, False]
+
+
+async def test_as_many_come_as_are_chosen_and_never_more_than_twelve_in_all(stage: Stage) -> None:
+    phone = await stage.phone("Ada")
+    await phone.page.goto(stage.host.url)
+    await phone.button("client-company").tap()
+    seats = phone.page.get_by_label(phone.says("client-company-seats"))
+    for seat in "ABCDEFGHIL":
+        await choose(mind(phone, seat))
+    await expect(seats).to_have_value("11")
+    await choose(mind(phone, "M"))
+    await expect(seats).to_have_value("12")
+    await expect(mind(phone, "N")).to_be_disabled()
+    await seats.select_option("5")
+    assert [await mind(phone, seat).is_checked() for seat in "ABCDE"] == [True, True, True, True, False]
+
+
+async def test_three_friends_fill_up_with_bots(stage: Stage) -> None:
+    phones = [await stage.phone(name, "en") for name in ("Ada", "Ben", "Cleo")]
+    await phones[0].open_room()
+    code = code_in(phones[0].page.url)
+    await phones[0].sit("A")
+    for phone in phones[1:]:
+        await phone.enter(code)
+    await phones[1].sit("B")
+    await phones[2].sit("C")
+    await expect(phones[1].button("client-fill-up")).to_have_count(0)
+    await phones[0].button("client-fill-up").tap()
+    sheet = phones[0].page.get_by_role("dialog")
+    await expect(mind(phones[0], "B")).to_have_count(0)
+    await sheet.get_by_label(phones[0].says("client-company-seats")).select_option("6")
+    await choose(mind(phones[0], "H"))
+    await phones[0].button("client-company-seat", bots=3).tap()
+    await expect(sheet).to_be_hidden()
+    for phone in phones:
+        await expect(phone.page.get_by_text(phone.says("client-here", count=6))).to_be_visible()
+        await expect(phone.page.locator(".sitters").get_by_text(phone.says("philosopher-H"))).to_be_visible()
+
+
+async def test_after_a_reveal_a_bot_tells_why_it_guessed_so(stage: Stage) -> None:
+    phone = await stage.phone("Ada", "en")
+    await phone.page.goto(stage.host.url)
+    await phone.button("client-alone").tap()
+    for turn in range(30):
+        assert await phone.act(f"Question {turn}: sweet or salty?")
+        await phone.task().wait_for()
+        await phone.page.get_by_role("button", name=phone.says("client-menu")).tap()
+        await phone.button("client-votes-title").tap()
+        why = phone.page.get_by_role("dialog").locator("li").first.locator(".why")
+        asked = await why.count()
+        if asked:
+            await why.locator("summary").tap()
+            words = await why.locator("p").inner_text()
+            assert re.search(r"\b(I|All the shards)\b.*\.$", words)
+            return
+        await phone.button("client-close").tap()
+    raise AssertionError("no bot asked in thirty turns")
+
+
+async def test_a_bots_line_stands_in_a_bubble_on_phone_and_table_and_is_said_once(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with hosted(tmp_path, "--bot-pace", "10") as slow:
+        stage = Stage(browser, slow)
+        phone, other = await stage.phone("Ada", "en"), await stage.phone("Ben", "en")
+        await phone.open_room()
+        code = code_in(phone.page.url)
+        await phone.sit("A")
+        table = await stage.table(code, "en")
+        for _ in range(4):
+            await phone.button("client-add-bot").tap()
+        await phone.button("client-start", count=5).tap()
+        for page in (phone.page, table):
+            await expect(page.locator(".said .bubble")).to_be_visible()
+        bubble = phone.page.locator(".said .bubble")
+        words = await bubble.locator("span").inner_text()
+        greetings = [said for occasions in lines("en").values() for said in occasions["greeting"]]
+        assert words in greetings
+        assert await table.locator(".said .bubble span").last.inner_text() == words
+        await expect(phone.page.locator("#announcer")).to_have_text(re.compile(re.escape(words)))
+        for page in (phone.page, table):
+            assert await barriers(page, "a line") == []
+        await other.open_room()
+        await other.sit("A")
+        await other.arrange("option-remarks", "off")
+        for _ in range(4):
+            await other.button("client-add-bot").tap()
+        await other.button("client-start", count=5).tap()
+        await expect(other.button("client-path").first).to_be_visible()
+        await expect(other.page.locator(".said")).to_have_count(0)
+        await stage.close()
+        assert stage.watch.complaints == []
+
+
+def mind(phone: Phone, seat: str) -> Locator:
+    """Find the box of a philosopher who may be chosen."""
+    return phone.page.get_by_role("checkbox", name=phone.says(f"philosopher-{seat}"))

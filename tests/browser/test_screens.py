@@ -56,7 +56,7 @@ async def test_axe_finds_nothing_on_any_screen(stage: Stage) -> None:
     async with gathered(stage, person, ["Bruno", "Carla", "Dino", "Elsa"], Words()) as company:
         found += await barriers(person.page, "lobby")
         found += await barriers(company.table, "table's lobby")
-        found += await _sheets(person, ["client-invite", "client-house-set", "client-menu"])
+        found += await _sheets(person, ["client-invite", "client-house-set", "client-fill-up", "client-menu"])
         await person.button("client-more-about", name="Bruno").tap()
         await person.button("client-remove", name="Bruno").wait_for()
         found += await barriers(person.page, "people")

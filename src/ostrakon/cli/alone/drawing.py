@@ -68,7 +68,8 @@ def path_told(wording: Wording, view: CouncilView, own: Seat, width: int) -> Ite
     said: list[Text] = []
     for space in sorted(view.piles, reverse=True):
         pile = [_named(wording, seat, own, lit=seat == lead) for seat in reversed(view.piles[space])]
-        said += [Text.assemble((f"{wording.space(space)}:", "quiet"), " ", pile[0]), *pile[1:]]
+        bar = "│ " if said else ""
+        said += [Text.assemble((f"{bar}{wording.space(space)}:", "quiet"), " ", pile[0]), *pile[1:]]
         said[-len(pile) : -1] = [Text.assemble(one, ",") for one in said[-len(pile) : -1]]
     yield _indented(_flowing(said, width - INDENT))
 

@@ -82,8 +82,10 @@ function Gathered({ room, change }) {
     dealer && room.seats.length < MOST_SEATS
       ? el('div', { class: 'duo' },
         el('button', { class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'seat_bot', strength: nextStrength.value }) }, t('client-add-bot')),
-        el(NextBot, null),
-        el('button', { class: 'btn line', type: 'button', onClick: () => open('company') }, t('client-fill-up')))
+        el(NextBot, null))
+      : null,
+    dealer && room.seats.length < MOST_SEATS
+      ? el('button', { class: 'btn line', type: 'button', onClick: () => open('company') }, t('client-fill-up'))
       : null,
     el('div', { class: 'duo' },
       el('button', { class: 'btn line', type: 'button', onClick: () => open('invite') }, t('client-invite')),

@@ -32,8 +32,8 @@ function World() {
   if (wide.value) return el('aside', { class: 'world' }, el(Board, { council: play, room: here, shape: 'tall', turn: play.question ? null : play.last }));
   const people = here.seats.filter((card) => !card.bot).length;
   if (people > 2) return null;
-  return el('button', { class: 'strip', type: 'button', 'aria-label': t('client-path'), onClick: () => open('path') },
-    el(Strip, { council: play, me: mySeat.value }));
+  return el('div', { class: 'strip' }, el(Strip, { council: play, me: mySeat.value }),
+    el('button', { type: 'button', 'aria-label': t('client-path'), onClick: () => open('path') }));
 }
 
 /** Remember the seat, for the home page. */
