@@ -6,7 +6,7 @@ from pathlib import Path
 from tests.faults.among_nodes import HavocAmongNodes
 from tests.faults.havoc import Orders
 
-ORDERS = Orders(kills=9, seed=5, rooms=3, actions=30, sleepy=False, nodes=3, away=7, cut=7, every=3)
+ORDERS = Orders(kills=6, seed=5, rooms=3, actions=30, sleepy=False, nodes=3, away=6, cut=6, every=2)
 
 
 def test_three_servers_killed_again_and_again_without_database_bell_or_line_lose_nothing_and_every_council_ends(
