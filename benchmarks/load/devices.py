@@ -127,17 +127,25 @@ def hello(code: str, token: str | None = None, page: str = "seat") -> bytes:
 
 
 async def come_in(
-    port: int, hellos: Sequence[bytes], *, at_once: int, again: Callable[[Exception], None], patience: float = 120.0
+    port: int,
+    hellos: Sequence[bytes],
+    *,
+    at_once: int,
+    again: Callable[[Exception], None],
+    patience: float = 120.0,
+    first: int = 0,
 ) -> tuple[list[Device], list[float]]:
     """Connect a device for each hello, so many at once; give them and the loop's time at which each was welcomed.
 
-    Who doesn't come through tries again after a quarter of a second, as a page would, and `again` hears why.
+    Who doesn't come through tries again after a quarter of a second, as a page would, and `again` hears why. `first`
+    says how many came before, so that each has an address of its own.
     """
     loop = asyncio.get_running_loop()
     gate = asyncio.Semaphore(at_once)
 
     async def one(number: int) -> tuple[Device, float]:
-        address = f"127.{1 + (number >> 16)}.{number >> 8 & 255}.{number & 255}"
+        place = first + number
+        address = f"127.{1 + (place >> 16)}.{place >> 8 & 255}.{place & 255}"
         async with gate, asyncio.timeout(patience):
             while True:
                 welcomed: asyncio.Future[float] = loop.create_future()

@@ -1,0 +1,43 @@
+"""Each benchmark runs, at a size at which it says nothing about speed."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from benchmarks.load.built import can_be_built
+
+SMALL = {
+    "rooms": ["benchmarks.growth", "rooms", "--sizes", "2,3"],
+    "seats": ["benchmarks.growth", "seats", "--sizes", "5"],
+    "actions": ["benchmarks.growth", "actions", "--sizes", "140"],
+    "journal": ["benchmarks.growth", "journal", "--sizes", "3"],
+    "parked": ["benchmarks.growth", "parked", "--sizes", "3"],
+    "check": ["benchmarks.growth", "check", "--sizes", "3"],
+    "memory": ["benchmarks.memory", "idle", "left", "--count", "10"],
+    "storm": ["benchmarks.storm", "--phones", "20"],
+    "spectators": ["benchmarks.spectators", "--crowd", "70", "--moves", "4", "--rate", "50"],
+}
+FIRST = {
+    "rooms": "an action",
+    "seats": "messages that it is told by",
+    "actions": "a room from snapshot and tail",
+    "journal": "making a room",
+    "parked": "until each was woken",
+    "check": "councils played again",
+    "memory": "an idle room",
+    "storm": "all back on a new server",
+    "spectators": "bare picows",
+}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_a_benchmark_runs_and_tells_what_it_measured(name: str, tmp_path: Path) -> None:
+    if name == "spectators" and not can_be_built():
+        pytest.skip("the crowd is a program in C++, and there is no g++")
+    words = [sys.executable, "-m", *SMALL[name], "--folder", str(tmp_path)]
+    ran = subprocess.run(words, capture_output=True, text=True, timeout=300, check=False)
+    assert ran.returncode == 0, ran.stderr
+    assert FIRST[name] in ran.stdout
+    assert list(tmp_path.iterdir()) == []
