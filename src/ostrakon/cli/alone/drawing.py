@@ -105,6 +105,15 @@ def note(words: str, style: str = "") -> RenderableType:
     return _indented(Text(words, style=style))
 
 
+def numbered(number: int, words: str, beneath: str = "") -> RenderableType:
+    """Show one of several to choose from."""
+    grid = Table.grid(padding=(0, 2, 0, 0))
+    grid.add_row(str(number), Text(words))
+    if beneath:
+        grid.add_row("", Text(beneath, style="quiet"))
+    return _indented(grid)
+
+
 def company_told(wording: Wording, own: Seat, bots: Iterable[tuple[Seat, Strength]]) -> RenderableType:
     """Show who sits at the table, and what each is like."""
     grid = Table.grid(padding=(0, 2, 0, 0))

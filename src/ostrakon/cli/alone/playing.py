@@ -108,6 +108,8 @@ class Evening:
         """Show the question, followers, and what the rule of the day lays open."""
         mine = self._table.seat
         if view.question is not None and before.question is None and view.asker != mine:
+            if before.topic is None and view.topic is not None:
+                self._console.print(note(self._say("play-muse-on", topic=self._wording.topic(view.topic)), "quiet"))
             self._console.print(*question_told(self._wording, view.question), sep="\n")
         name = self._wording.seat(view.asker) if view.asker is not None else ""
         for seat in view.followers:
@@ -147,7 +149,8 @@ class Evening:
         turn = self._table.course.history[-1]
         self._console.print()
         self._votes()
-        self._listen()
+        if self._table.course.phase != "over":  # who has won is told at the end
+            self._listen()
         reason = reason_of(self._table.state)
         name = self._wording.names[turn.asker]
         while True:

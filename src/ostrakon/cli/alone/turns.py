@@ -4,7 +4,7 @@ from typing import Final
 
 from rich.console import Console
 
-from ostrakon.cli.alone.drawing import note, question_told, shards_told
+from ostrakon.cli.alone.drawing import MARKS, note, numbered, question_told, shards_told
 from ostrakon.cli.alone.prompting import Prompt
 from ostrakon.cli.alone.table import OwnTable
 from ostrakon.cli.wording import Wording, printable
@@ -62,7 +62,7 @@ class Hand:
             card = view.row[1]
             for line in range(1, LINES + 1):
                 words = card.topics[line - 1] if card.topics else topic_text(self._wording.locale, card.id, line)
-                self._console.print(note(f"{line}  {printable(words)}"))
+                self._console.print(numbered(line, printable(words)))
             return self._prompt.number(self._say("play-prompt-line"), "ask", LINES)
         if view.free == "topic":
             return self._prompt.line(self._say("play-prompt-topic"), "ask") or None
@@ -121,8 +121,8 @@ class Hand:
             self._console.print(note(self._say("play-muse"), "quiet"))
         for number, one in enumerate(offered, 1):
             on = f" {self._say('play-muse-on', topic=one.topic)}" if isinstance(one.topic, str) else ""
-            self._console.print(note(f"{number}  {one.text}{on}"))
-            self._console.print(note(f"   ○ {one.white}   ✕ {one.black}", "quiet"))
+            sides = f"{MARKS['white']} {one.white}   {MARKS['black']} {one.black}"
+            self._console.print(numbered(number, f"{one.text}{on}", sides))
 
     # Voting (Rules 7, 9.1, 10)
 
