@@ -6,7 +6,7 @@ and holds nothing that the reveal doesn't show. What an Oracle let the asker see
 
 from typing import Final
 
-from ostrakon.bots.reading import Beliefs, known, reading
+from ostrakon.bots.reading import Beliefs, Seen, known, reading
 from ostrakon.bots.taste import Matter, place_of
 from ostrakon.locales.minds import Strength
 from ostrakon.locales.reasons import Pole, Reason, pole
@@ -17,10 +17,18 @@ _NAMED: Final = 3
 """So many are named at most."""
 
 
-def reason(turn: TurnResult, before: tuple[TurnResult, ...], strength: Strength, *, tie: bool = False) -> Reason | None:
+def reason(
+    turn: TurnResult,
+    before: tuple[TurnResult, ...],
+    strength: Strength,
+    *,
+    tie: bool = False,
+    earlier: tuple[Seen, ...] = (),
+) -> Reason | None:
     """Tell why the mind that asked in this turn laid its shard; None where it laid none.
 
-    `before` are the turns closed until then, `strength` is the asker's; with `tie` half of the shards is enough.
+    `before` are the turns closed until then, `strength` is the asker's; with `tie` half of the shards is enough;
+    `earlier` is what it saw in this room before.
     """
     if turn.guess is None or turn.question is None:
         return None
@@ -29,7 +37,7 @@ def reason(turn: TurnResult, before: tuple[TurnResult, ...], strength: Strength,
     if strength == "easy":
         return Reason("alike")
     matter = Matter(turn.question, turn.topic)
-    siding = _siding(turn, before, strength, matter)
+    siding = _siding(turn, before, strength, matter, earlier)
     counted = sorted((voter for voter, chance in siding.items() if chance > 0.5), key=lambda one: (-siding[one], one))
     corrupted = turn.named if turn.rule == "corruption" else ()
     free = [voter for voter in counted if voter not in corrupted]
@@ -47,9 +55,11 @@ def reason(turn: TurnResult, before: tuple[TurnResult, ...], strength: Strength,
     )
 
 
-def _siding(turn: TurnResult, before: tuple[TurnResult, ...], strength: Strength, matter: Matter) -> Beliefs:
+def _siding(
+    turn: TurnResult, before: tuple[TurnResult, ...], strength: Strength, matter: Matter, earlier: tuple[Seen, ...]
+) -> Beliefs:
     """Give how likely the mind took each other voter to lay the colour that it laid itself."""
-    read = reading(strength, turn.asker, before, taste=0)  # these minds don't reckon with tonight's doubt
+    read = reading(strength, turn.asker, before, 0, earlier)  # these minds don't reckon with tonight's doubt
     voters = sorted({*turn.white, *turn.black, *turn.abstained} - {turn.asker})
     forced: dict[Seat, Shard] = {}
     if turn.rule == "corruption" and turn.guess is not None:

@@ -7,7 +7,7 @@ from typing import Final
 from ostrakon.bots.asking import Shelf, question
 from ostrakon.bots.following import follows, worth_following
 from ostrakon.bots.lots import lot
-from ostrakon.bots.reading import Beliefs, Reading, beliefs, known, reading
+from ostrakon.bots.reading import Beliefs, Reading, Seen, beliefs, known, reading
 from ostrakon.bots.reckoning import (
     best_bribe,
     best_guess,
@@ -46,16 +46,18 @@ def choose(
     strength: Strength = MIDDLE,
     options: Options = Options(),  # noqa: B008 (frozen)
     read: Reading | None = None,
+    earlier: tuple[Seen, ...] = (),
 ) -> SeatChoice | None:
     """Give what the mind on this seat does now, or None where it has nothing to do.
 
     The same arguments always give the same action. `history` are the council's closed turns, the first one first;
     `taste` is the council's chance; a question is put in the language `locale`, out of what the `shelf` leaves;
-    `options` are those on which the table agreed. Whoever knows more of the voters hands in a reading of his own.
+    `options` are those on which the table agreed; `earlier` is what it saw in this room before. Whoever knows more of
+    the voters hands in a reading of his own.
     """
     if not {"ask", "name", "decide", "cast"} & set(own.may) or ("cast" in own.may and own.shard is not None):
         return None
-    mind = _Mind(seat, council, history, taste, strength, options, read)
+    mind = _Mind(seat, council, history, taste, strength, options, read, earlier)
     if "ask" in own.may:
         weighs = _WEIGHED[strength]
         return question(seat, council, history, taste, locale, shelf, mind.promise, weighs)
@@ -86,6 +88,7 @@ class _Mind:
         strength: Strength,
         options: Options,
         read: Reading | None,
+        earlier: tuple[Seen, ...],
     ) -> None:
         self._seat = seat
         self._council = council
@@ -93,12 +96,13 @@ class _Mind:
         self._taste = taste
         self._strength = strength
         self._handed = read
+        self._earlier = earlier
         self._tie = options.tie == "advances"
         self._prize = prize(options, self._room()) if strength == "keen" else prize(options)
 
     @cached_property
     def _read(self) -> Reading:
-        return self._handed or reading(self._strength, self._seat, self._history, self._taste)
+        return self._handed or reading(self._strength, self._seat, self._history, self._taste, self._earlier)
 
     def promise(self, asked: Question) -> float:
         """Say how many steps a question is worth to this asker before it is put (Rules 8.2, 9.3)."""

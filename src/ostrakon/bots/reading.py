@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, Protocol
 from ostrakon.bots.knowing import Knowing
 from ostrakon.bots.taste import Matter, preference
 from ostrakon.locales.minds import Strength
-from ostrakon.rules.results import TurnResult
+from ostrakon.rules.results import AskedTopic, Question, TurnResult
 from ostrakon.rules.seats import Seat, Shard
 from ostrakon.rules.views import CouncilView
 
@@ -18,6 +18,15 @@ _AGREE: Final = 0.6
 """What an easy mind assumes of everybody: three of five would answer as it does itself."""
 _BY_THE_BOOK: Final = 0.5
 """How likely a keen mind thinks it, before any shard, that a seat answers as its philosopher is known to."""
+
+
+class Seen(NamedTuple):
+    """A question of an earlier council in the same room, and the shards that tell a taste of who is here again."""
+
+    question: Question
+    topic: AskedTopic | None
+    shards: tuple[tuple[Seat, Shard], ...]
+    """By the seats of today."""
 
 
 class Reading(Protocol):
@@ -39,8 +48,10 @@ class Alike(NamedTuple):
         return _AGREE if mine == "white" else 1 - _AGREE
 
 
-def reading(strength: Strength, seat: Seat, history: tuple[TurnResult, ...], taste: int) -> Reading:
-    """Read the shards of the turns closed so far as a mind of this strength does.
+def reading(
+    strength: Strength, seat: Seat, history: tuple[TurnResult, ...], taste: int, earlier: tuple[Seen, ...] = ()
+) -> Reading:
+    """Read the shards of the turns closed so far, and of earlier councils, as a mind of this strength does.
 
     An easy one doesn't; an attentive one gets to know people; a keen one has heard of the philosophers besides.
     """
@@ -48,9 +59,9 @@ def reading(strength: Strength, seat: Seat, history: tuple[TurnResult, ...], tas
         case "easy":
             return Alike(seat, taste)
         case "attentive":
-            return _known_from(seat, history, by_the_book=0.0)
+            return _known_from(seat, earlier, history, by_the_book=0.0)
         case "keen":
-            return _known_from(seat, history, by_the_book=_BY_THE_BOOK)
+            return _known_from(seat, earlier, history, by_the_book=_BY_THE_BOOK)
 
 
 def beliefs(read: Reading, seat: Seat, council: CouncilView, matter: Matter) -> Beliefs:
@@ -87,9 +98,12 @@ def free_shards(turn: TurnResult) -> Iterator[tuple[Seat, Shard]]:
 
 
 @lru_cache(maxsize=256)
-def _known_from(seat: Seat, history: tuple[TurnResult, ...], by_the_book: float) -> Knowing:
+def _known_from(seat: Seat, earlier: tuple[Seen, ...], history: tuple[TurnResult, ...], by_the_book: float) -> Knowing:
     """Read all shards, the first ones first; what was read up to the turn before is at hand from then."""
     if not history:
-        return Knowing.nobody(seat, by_the_book)
-    before, turn = _known_from(seat, history[:-1], by_the_book), history[-1]
+        knows = Knowing.nobody(seat, by_the_book)
+        for seen in earlier:
+            knows = knows.having_seen(Matter(seen.question, seen.topic), seen.shards)
+        return knows
+    before, turn = _known_from(seat, earlier, history[:-1], by_the_book), history[-1]
     return before if turn.question is None else before.having_seen(Matter(turn.question, turn.topic), free_shards(turn))

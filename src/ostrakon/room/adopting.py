@@ -37,6 +37,7 @@ from ostrakon.room.blank_cards import cleared, with_topics, written
 from ostrakon.room.clocks import clock_for, put_off, resumed, same_phase, share_for, stretched
 from ostrakon.room.deeds import with_deed
 from ostrakon.room.devices import seal_in
+from ostrakon.room.earlier import of_those, with_council
 from ostrakon.room.lending import closed_by, lent_deeds, lent_shards
 from ostrakon.room.losing import with_loss
 from ostrakon.room.motion import motion_ms
@@ -82,7 +83,7 @@ def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
         case Arranged() as arranged:
             return _arranged(state, arranged), ()
         case LobbyReopened():
-            return _reopened(state), ()
+            return _reopened(state, row.number), ()
         case Removed(seat=seat):
             return _removed(state, row, seat)
         case Readmitted() as readmitted:
@@ -137,7 +138,9 @@ def _got_up(state: State, seat: Seat) -> State:
     course = state.course
     if course is not None:
         course = replace(course, drafts=_without(course.drafts, seat), muse=_without(course.muse, seat))
-    return replace(state, sitters=_unseated(state, seat), course=course)
+    sitters = _unseated(state, seat)
+    earlier = of_those(state.earlier, {sitter.since for sitter in sitters.values() if sitter.bot or sitter.token})
+    return replace(state, sitters=sitters, course=course, earlier=earlier)
 
 
 def _unseated(state: State, seat: Seat) -> dict[Seat, Sitter]:
@@ -162,14 +165,14 @@ def _arranged(state: State, entry: Arranged) -> State:
     return replace(state, language=entry.language, sitters=sitters)
 
 
-def _reopened(state: State) -> State:
+def _reopened(state: State, number: int) -> State:
     """Everybody keeps his seat; vacated ones are free again."""
-    staying = {
-        seat: replace(sitter, from_turn=0)
-        for seat, sitter in state.sitters.items()
-        if sitter.bot or sitter.token is not None
-    }
-    return replace(state, course=None, sitters=staying)
+    staying = {seat: sitter for seat, sitter in state.sitters.items() if sitter.bot or sitter.token is not None}
+    here = {seat: (sitter.since, sitter.from_turn) for seat, sitter in staying.items()}
+    turns = state.course.history if state.course is not None else ()
+    earlier = with_council(state.earlier, number, turns, here)
+    sitters = {seat: replace(sitter, from_turn=0) for seat, sitter in staying.items()}
+    return replace(state, course=None, sitters=sitters, earlier=earlier)
 
 
 def _started(state: State, at: int, entry: CouncilStarted) -> State:

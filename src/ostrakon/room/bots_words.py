@@ -3,10 +3,12 @@
 from functools import lru_cache
 
 from ostrakon.bots.explaining import reason
+from ostrakon.bots.reading import Seen
 from ostrakon.bots.remarking import remark
 from ostrakon.locales.minds import Strength
 from ostrakon.locales.reasons import Reason
 from ostrakon.locales.remarks import Remark
+from ostrakon.room.remembering import seen_by
 from ostrakon.room.state import State
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat
@@ -30,7 +32,7 @@ def reason_of(state: State) -> Reason | None:
     if not _played(state, turn.asker, len(course.history) - 1):
         return None
     tie = course.council.setup.options.tie == "advances"
-    return _reason(course.history, state.sitters[turn.asker].strength, tie)
+    return _reason(course.history, state.sitters[turn.asker].strength, tie, seen_by(state, turn.asker))
 
 
 def _played(state: State, seat: Seat, turn: int) -> bool:
@@ -40,6 +42,6 @@ def _played(state: State, seat: Seat, turn: int) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _reason(history: tuple[TurnResult, ...], strength: Strength, tie: bool) -> Reason | None:
+def _reason(history: tuple[TurnResult, ...], strength: Strength, tie: bool, earlier: tuple[Seen, ...]) -> Reason | None:
     """Work it out once a turn: a room tells much between two questions."""
-    return reason(history[-1], history[:-1], strength, tie=tie)
+    return reason(history[-1], history[:-1], strength, tie=tie, earlier=earlier)

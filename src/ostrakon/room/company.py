@@ -13,6 +13,7 @@ from ostrakon.bots.playing import choose, thinking_time
 from ostrakon.room.clocks import end_of
 from ostrakon.room.musing import Splits
 from ostrakon.room.on_topic import met_in, packed_on
+from ostrakon.room.remembering import seen_by
 from ostrakon.room.state import Course, State
 from ostrakon.rules.actions import Action
 from ostrakon.rules.seats import Seat
@@ -97,6 +98,7 @@ class Company:
             shelf=self._shelf(state),
             strength=state.sitters[seat].strength,
             options=course.council.setup.options,
+            earlier=seen_by(state, seat),
         )
 
     def _shelf(self, state: State) -> Shelf:

@@ -11,6 +11,7 @@ from ostrakon.locales.minds import MIDDLE, Strength
 from ostrakon.protocol.commands import Absence, Clocks, Locale, Unfinished
 from ostrakon.protocol.messages import DraftView
 from ostrakon.room.deeds import Deed, Deeds, told
+from ostrakon.room.earlier import EarlierTurn
 from ostrakon.rules.actions import Action
 from ostrakon.rules.council import Council, play
 from ostrakon.rules.options import Options
@@ -217,6 +218,8 @@ class State(msgspec.Struct, frozen=True, dict=True):
     """What stands on the blank cards, by card and line."""
     met: tuple[str, ...] = ()
     """The Muse's questions that were asked in this room, in all its councils: language and id, as `it/t03-5a`."""
+    earlier: tuple[EarlierTurn, ...] = ()
+    """What is remembered of earlier councils: for the bots, by who is here."""
 
     @cached_property
     def stage(self) -> Stage:
