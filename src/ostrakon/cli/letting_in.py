@@ -1,30 +1,21 @@
 """The options of `ostrakon serve` about who may come, who may open rooms, and how many."""
 
-from collections.abc import Callable
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 import click
 
 from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.speaking import SpokenOption
+from ostrakon.cli.together import together
 from ostrakon.server.allowances import PEOPLE, ROOMS
 from ostrakon.server.proxies import Network, networks
-
-Function = TypeVar("Function", bound=Callable[..., object])
 
 WhoMayCreate = Literal["anyone", "passphrase"]
 
 _MOST: Final = 10_000_000
 
 
-def letting_in(function: Function) -> Function:
-    """Give a command these options."""
-    for option in reversed(_OPTIONS):
-        function = option(function)
-    return function
-
-
-_OPTIONS: Final = (
+letting_in: Final = together(
     click.option(
         "--rooms", cls=SpokenOption, type=click.IntRange(1, _MOST), default=ROOMS, envvar="OSTRAKON_ROOMS",
         help="cli-serve-rooms",
@@ -43,6 +34,7 @@ _OPTIONS: Final = (
         envvar="OSTRAKON_PEOPLE_PER_ADDRESS", help="cli-serve-people-per-address",
     ),
 )  # fmt: skip
+"""Gives a command these options."""
 
 
 def needed_passphrase(who_may_create: WhoMayCreate | None, passphrase: str | None) -> str | None:

@@ -1,25 +1,23 @@
 """The option of `ostrakon serve` about who may see the metrics."""
 
-from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 
 import click
 
 from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.speaking import SpokenOption
+from ostrakon.cli.together import together
 from ostrakon.server.proxies import Network, networks
-
-Function = TypeVar("Function", bound=Callable[..., object])
 
 _HERE: Final = "127.0.0.0/8,::1"
 
 
-def measuring(function: Function) -> Function:
-    """Give a command this option."""
-    option = click.option(
+measuring: Final = together(
+    click.option(
         "--metrics-for", cls=SpokenOption, default=_HERE, envvar="OSTRAKON_METRICS_FOR", help="cli-serve-metrics-for"
     )
-    return option(function)
+)
+"""Gives a command this option."""
 
 
 def metrics_readers(metrics_for: str) -> tuple[Network, ...]:

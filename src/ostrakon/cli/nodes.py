@@ -1,27 +1,18 @@
 """The options of `ostrakon serve` by which several servers play the same rooms."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 import click
 
 from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.speaking import SpokenOption
-
-Function = TypeVar("Function", bound=Callable[..., object])
+from ostrakon.cli.together import together
 
 _SCHEMES: Final = ("nats://", "tls://")
 
 
-def among_nodes(function: Function) -> Function:
-    """Give a command these options."""
-    for option in reversed(_OPTIONS):
-        function = option(function)
-    return function
-
-
-_OPTIONS: Final = (
+among_nodes: Final = together(
     click.option("--journal", cls=SpokenOption, envvar="OSTRAKON_JOURNAL", help="cli-serve-journal"),
     click.option("--bell", cls=SpokenOption, envvar="OSTRAKON_BELL", help="cli-serve-bell"),
     click.option(
@@ -29,6 +20,7 @@ _OPTIONS: Final = (
         envvar="OSTRAKON_BELL_CREDENTIALS", help="cli-serve-bell-credentials",
     ),
 )  # fmt: skip
+"""Gives a command these options."""
 
 
 def bell_of(bell: str | None, journal: str | None) -> str | None:

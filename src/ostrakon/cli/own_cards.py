@@ -1,8 +1,7 @@
 """The options of `ostrakon serve` about what is on the cards: a pack of the host's, and whether the Muse learns."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final
 
 import click
 
@@ -12,22 +11,14 @@ from ostrakon.cards.packs.reading import read_pack
 from ostrakon.cli.failing import FAILURE, fail
 from ostrakon.cli.language import say
 from ostrakon.cli.speaking import SpokenOption
+from ostrakon.cli.together import together
 from ostrakon.cli.wording import printable
-
-Function = TypeVar("Function", bound=Callable[..., object])
 
 _TOO_MUCH: Final = LARGEST * 1024 + 1
 """Bytes of a file, of which more needn't be read."""
 
 
-def on_the_cards(function: Function) -> Function:
-    """Give a command these options."""
-    for option in reversed(_OPTIONS):
-        function = option(function)
-    return function
-
-
-_OPTIONS: Final = (
+on_the_cards: Final = together(
     click.option(
         "--pack", cls=SpokenOption, type=click.Path(path_type=Path), envvar="OSTRAKON_PACK", help="cli-serve-pack",
     ),
@@ -36,6 +27,7 @@ _OPTIONS: Final = (
         envvar="OSTRAKON_MUSE_LEARNS", help="cli-serve-muse-learns",
     ),
 )  # fmt: skip
+"""Gives a command these options."""
 
 
 def pack_of(file: Path | None) -> Pack | None:

@@ -1,25 +1,15 @@
 """The options of `ostrakon serve` about the address by which phones come in."""
 
-from collections.abc import Callable
-from typing import Final, TypeVar
+from typing import Final
 
 import click
 
 from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.speaking import SpokenOption
+from ostrakon.cli.together import together
 from ostrakon.server.base_path import Place, placed
 
-Function = TypeVar("Function", bound=Callable[..., object])
-
-
-def to_be_found(function: Function) -> Function:
-    """Give a command these options."""
-    for option in reversed(_OPTIONS):
-        function = option(function)
-    return function
-
-
-_OPTIONS: Final = (
+to_be_found: Final = together(
     click.option("--public-url", cls=SpokenOption, envvar="OSTRAKON_PUBLIC_URL", help="cli-serve-public-url"),
     click.option("--base-path", cls=SpokenOption, envvar="OSTRAKON_BASE_PATH", help="cli-serve-base-path"),
     click.option(
@@ -27,6 +17,7 @@ _OPTIONS: Final = (
         help="cli-serve-no-own-addresses",
     ),
 )  # fmt: skip
+"""Gives a command these options."""
 
 
 def place_of(base_path: str | None, public_url: str | None) -> Place:
