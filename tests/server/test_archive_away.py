@@ -74,7 +74,9 @@ def test_while_the_database_is_stopped_actions_are_refused_and_then_the_council_
             assert council_view(last.after).result == party.council.result
             unreachable = text("en", "journal-fault-unreachable", place=shown(url))
             again = text("en", "cli-journal-again")
-            assert host.log().splitlines() == [f"ostrakon: {unreachable}", f"ostrakon: {again}"]
+            said = host.log().splitlines()
+            # On a busy machine it may seem away for a moment more than once; each time is said once.
+            assert said == [f"ostrakon: {unreachable}", f"ostrakon: {again}"] * (len(said) // 2) != []
         assert not (tmp_path / "unused").exists()
 
     run(test())

@@ -119,7 +119,6 @@ def is_forgotten(token: str) -> bool:
     return token.startswith(FORGOTTEN)
 
 
-
 class Course(msgspec.Struct, frozen=True, dict=True):
     """A council in this room, with what its course needs beside the rules."""
 
