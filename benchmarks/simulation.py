@@ -25,7 +25,7 @@ from ostrakon.simulation.batch import layout as at
 from ostrakon.simulation.batch.codes import SHUFFLES, kind_of
 from ostrakon.simulation.batch.encoding import action_of, drawing_order
 from ostrakon.simulation.batch.people import NOTES
-from ostrakon.simulation.batch.running import Actions, Lengths, begin_councils, hold_councils, note_down, replay
+from ostrakon.simulation.batch.running import Actions, Lengths, begin_councils, hold_councils, replay
 from ostrakon.simulation.batch.tally import TALLY_WIDTH
 
 LONGEST: Final = 2_000
@@ -53,7 +53,8 @@ def note(seats: int, councils: int) -> Noted:
     actions, lengths = np.zeros((councils, LONGEST), np.int64), np.zeros(councils, np.int64)
     begin_councils(1, 0, agreed(seats), rows)
     starts = rows.copy()
-    note_down(1, 0, agreed(seats), PEOPLE, rows, notes, actions, lengths)
+    tallies = np.zeros((councils, TALLY_WIDTH), at.NUMBER)
+    hold_councils(1, 0, agreed(seats), PEOPLE, rows, notes, tallies, actions, lengths)
     assert (rows[:, at.PHASE] == at.OVER).all()
     return Noted(starts, actions, lengths, [_by_the_rules(*one) for one in zip(starts, actions, lengths, strict=True)])
 
@@ -102,6 +103,14 @@ def repeated(noted: Noted, times: int) -> float:
     return timed(lambda: [replay(rows, noted.actions, noted.lengths) for rows in copies]) / times
 
 
+def holding(seats: int, councils: int) -> float:
+    """Give the batch engine's seconds for holding councils by itself, and counting."""
+    rows, notes = np.zeros((councils, at.WIDTH), at.NUMBER), np.zeros((councils, NOTES), np.int64)
+    tallies, none = np.zeros((councils, TALLY_WIDTH), at.NUMBER), np.zeros((councils, 0), np.int64)
+    lengths, table = np.zeros(councils, np.int64), agreed(seats)
+    return timed(lambda: hold_councils(1, 0, table, PEOPLE, rows, notes, tallies, none, lengths))
+
+
 def main(seats: Sequence[int], councils: int, rounds: int) -> None:
     """Measure, and print a table."""
     out = sys.stdout
@@ -112,10 +121,7 @@ def main(seats: Sequence[int], councils: int, rounds: int) -> None:
         actions = int(noted.lengths.sum())
         slow, fast = fastest(rounds, lambda: timed(lambda: rules_engine(noted)), lambda: repeated(noted, 20))  # noqa: B023
         many = 20 * councils
-        rows, notes = np.zeros((many, at.WIDTH), at.NUMBER), np.zeros((many, NOTES), np.int64)
-        tallies, table = np.zeros((many, TALLY_WIDTH), at.NUMBER), agreed(number)
-        hold_councils(1, 0, table, PEOPLE, rows[:1], notes[:1], tallies[:1])
-        (held,) = fastest(rounds, lambda: timed(lambda: hold_councils(1, 0, table, PEOPLE, rows, notes, tallies)))  # noqa: B023
+        (held,) = fastest(rounds, lambda: holding(number, many))  # noqa: B023
         out.write(f"{number:>5} {actions:>8} {1e6 * slow / actions:>20.2f} {1e9 * fast / actions:>20.1f}")
         out.write(f" {slow / fast:>6.0f} {many / held:>23.0f}\n")
         out.flush()

@@ -32,10 +32,10 @@ from scripts.balance.numbers import (
 )
 
 SCANNED: Final = 2_000
-HELD: Final = 20_000
-BY_MINDS: Final = 100
+HELD: Final = 10_000
+BY_MINDS: Final = 60
 """Councils of one setting."""
-KEPT: Final = 5
+KEPT: Final = 4
 """Combinations on the shortlist, for each number of philosophers."""
 OTHERS: Final = {
     "temple=once": Options(temple="once"),

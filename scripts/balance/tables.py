@@ -5,15 +5,23 @@ from pathlib import Path
 from typing import Final
 
 from scripts.balance.judging import badness, missed, proposed
-from scripts.balance.numbers import Line, Numbers, by_numbers, read, today
+from scripts.balance.numbers import SIZES, Line, Numbers, by_numbers, read, today
 
 PAGE: Final = Path("docs/balance.md")
+_AIMS: Final = (
+    *("minutes", "Temple", "leader wins", "Corruption", "Oracle", "Deception"),
+    *("following adds (fair shares)", "places"),
+)
 
 
 def tables() -> None:
     """Write the tables anew between their marks in the page."""
     page = PAGE.read_text(encoding="utf-8")
-    for name, table in (("proposal", _proposal()), ("aims", _aims()), ("options", _others()), ("minds", _by_minds())):
+    written = {
+        **{"proposal": _proposal(), "today": _today(), "aims": _aims()},
+        **{"options": _others(), "minds": _by_minds()},
+    }
+    for name, table in written.items():
         before, _, rest = page.partition(f"<!-- {name} -->\n")
         _, _, after = rest.partition(f"<!-- /{name} -->\n")
         assert after, name
@@ -50,12 +58,19 @@ def _card(numbers: Numbers, name: str) -> str:
 
 def _aims() -> str:
     """The figures of the proposal, for three models of people; bold where an aim is missed."""
-    found, rows = by_numbers(read("shortlist")), []
-    for seats, best in proposed().items():
-        for model, line in found[best].items():
-            rows.append([f"{seats}" if model == "guarded" else "", model, *_figures(line)])
-    heads = ("minutes", "Temple", "leader wins", "Corruption", "Oracle", "Deception", "following adds", "places")
-    return _table(("philosophers", "people", *heads), rows)
+    found = by_numbers(read("shortlist"))
+    rows = [
+        [f"{seats}" if place == 0 else "", model, *_figures(line)]
+        for seats, best in proposed().items()
+        for place, (model, line) in enumerate(found[best].items())
+    ]
+    return _table(("philosophers", "people", *_AIMS), rows)
+
+
+def _today() -> str:
+    """The figures of today's numbers, for the people in the middle."""
+    found = by_numbers(read("shortlist"))
+    return _table(("philosophers", *_AIMS), ([f"{seats}", *_figures(found[today(seats)]["middle"])] for seats in SIZES))
 
 
 def _figures(line: Line) -> Iterator[str]:

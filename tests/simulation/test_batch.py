@@ -19,7 +19,7 @@ from ostrakon.simulation.batch.codes import ENDS, SHUFFLES, kind_of
 from ostrakon.simulation.batch.encoding import action_of, drawing_order, numbers_of
 from ostrakon.simulation.batch.layout import CARDS, NUMBER, ORDER, PILE, PILED, ROW_OF_THREE, WIDTH
 from ostrakon.simulation.batch.people import NOTES
-from ostrakon.simulation.batch.running import begin_councils, hold_councils, note_down, replay
+from ostrakon.simulation.batch.running import begin_councils, hold_councils, replay
 from tests.simulation.differential import Different, Seen, compare
 from tests.simulation.wandering import Actions
 
@@ -91,10 +91,14 @@ def test_a_councils_numbers_do_not_depend_on_the_batch_in_which_it_is_held() -> 
     assert (held(2, 0, size, table) != whole).any()
 
 
-def held(seed: int, first: int, councils: int, table: at.Rows) -> at.Rows:
+def held(seed: int, first: int, councils: int, table: at.Rows, actions: Actions | None = None) -> at.Rows:
+    """Hold councils; note what is done in them, beginning with their number, where there is room for it."""
     rows, notes = np.zeros((councils, WIDTH), NUMBER), np.zeros((councils, NOTES), np.int64)
-    tallies = np.zeros((councils, counted.TALLY_WIDTH), NUMBER)
-    hold_councils(seed, first, table, PEOPLE, rows, notes, tallies)
+    tallies, lengths = np.zeros((councils, counted.TALLY_WIDTH), NUMBER), np.zeros(councils, np.int64)
+    room = np.zeros((councils, 0 if actions is None else actions.shape[1] - 1), np.int64)
+    hold_councils(seed, first, table, PEOPLE, rows, notes, tallies, room, lengths)
+    if actions is not None:
+        actions[:, 0], actions[:, 1:] = lengths, room
     return tallies
 
 
@@ -109,15 +113,12 @@ def held(seed: int, first: int, councils: int, table: at.Rows) -> at.Rows:
 @pytest.mark.parametrize("seats", [5, 9, 12])
 def test_what_is_counted_of_a_council_is_what_its_turns_tell(seats: int, options: Options) -> None:
     councils, table = 12, agreed(seats, options)
-    rows, notes = np.zeros((councils, WIDTH), NUMBER), np.zeros((councils, NOTES), np.int64)
-    actions, lengths = np.zeros((councils, 4000), np.int64), np.zeros(councils, np.int64)
+    rows, actions = np.zeros((councils, WIDTH), NUMBER), np.zeros((councils, 4000), np.int64)
     begin_councils(1, 0, table, rows)
     setups = [setup_of(row, options) for row in rows]
-    starts = rows.copy()
-    note_down(1, 0, table, PEOPLE, rows, notes, actions, lengths)
-    tallies = held(1, 0, councils, table)
+    tallies = held(1, 0, councils, table, actions)
     for number, setup in enumerate(setups):
-        told = counted_by_hand(setup, starts[number : number + 1], actions[number, : lengths[number]])
+        told = counted_by_hand(setup, rows[number : number + 1], actions[number, 1 : 1 + actions[number, 0]])
         assert told == {name: tallies[number, getattr(counted, name)] for name in COLUMNS}
 
 

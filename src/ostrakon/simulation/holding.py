@@ -68,7 +68,8 @@ def _of_people(setting: Setting, seed: int, one_never: bool, first: int, council
     traits = np.array([people.even, people.known, people.apart, people.eager, float(one_never)])
     rows, notes = np.zeros((councils, WIDTH), NUMBER), np.zeros((councils, NOTES), np.int64)
     tallies = np.zeros((councils, TALLY_WIDTH), NUMBER)
-    hold_councils(seed, first, agreed(setting), traits, rows, notes, tallies)
+    none, lengths = np.zeros((councils, 0), np.int64), np.zeros(councils, np.int64)
+    hold_councils(seed, first, agreed(setting), traits, rows, notes, tallies, none, lengths)
     return tallies
 
 

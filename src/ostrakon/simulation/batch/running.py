@@ -49,10 +49,21 @@ Lengths = npt.NDArray[np.int64]
 
 
 @entry
-def hold_councils(seed: int, number: int, agreed: Row, traits: Traits, rows: Rows, notes: Note, tallies: Rows) -> None:
-    """Let people of the model play as many councils as there are rows, and count.
+def hold_councils(
+    seed: int,
+    number: int,
+    agreed: Row,
+    traits: Traits,
+    rows: Rows,
+    notes: Note,
+    tallies: Rows,
+    actions: Actions,
+    lengths: Lengths,
+) -> None:
+    """Let people of the model play as many councils as there are rows; count, and note what they do.
 
     Councils are numbered from `number` on; seed and number decide everything in one. All arrays have one row a council.
+    Of the actions as many are noted as `actions` has room for, which may be none; `lengths` tells how many there were.
     """
     for council in range(len(rows)):
         row, note, tally = rows[council], notes[council], tallies[council]
@@ -60,24 +71,13 @@ def hold_councils(seed: int, number: int, agreed: Row, traits: Traits, rows: Row
         set_up(row, agreed, key)
         begin_tally(row, tally)
         one = watched(row[SEATS], key)
-        while row[PHASE] != OVER:
-            play(row, act(row, traits, key, note))
-            watch(row, tally, one)
-
-
-@entry
-def note_down(
-    seed: int, number: int, agreed: Row, traits: Traits, rows: Rows, notes: Note, actions: Actions, lengths: Lengths
-) -> None:
-    """Do as `hold_councils`, but note each action instead of counting; a council too long for its row is left off."""
-    for council in range(len(rows)):
-        row, note = rows[council], notes[council]
-        key = key_of(seed, number + council)
-        set_up(row, agreed, key)
         length = 0
-        while row[PHASE] != OVER and length < actions.shape[1]:
-            actions[council, length] = act(row, traits, key, note)
-            play(row, actions[council, length])
+        while row[PHASE] != OVER:
+            action = act(row, traits, key, note)
+            play(row, action)
+            watch(row, tally, one)
+            if length < actions.shape[1]:
+                actions[council, length] = action
             length += 1
         lengths[council] = length
 
