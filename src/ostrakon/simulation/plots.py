@@ -150,6 +150,7 @@ class _Picture:
                 fmt=look.marker,
                 color=look.colour,
                 markeredgecolor="0.2",
+                ecolor="0.3",
                 capsize=3,
                 label=setting,
             )
@@ -170,6 +171,7 @@ class _Picture:
                 fmt=look.marker,
                 color=look.colour,
                 markeredgecolor="0.2",
+                ecolor="0.3",
                 capsize=3,
                 label=name,
             )
