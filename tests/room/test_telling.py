@@ -7,11 +7,13 @@ import pytest
 from msgspec.structs import replace
 
 from ostrakon.protocol.commands import Arrange, Clocks, Draft, Join, Leave, Start
+from ostrakon.room.telling import picture
 from ostrakon.rules.actions import CastShard
 from ostrakon.rules.events import ShardCast
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS
 from tests.room.table import Table, device, loaded, own, play_randomly, update, welcome
+from tests.room.throng import Throng
 
 
 def test_what_changes_nothing_for_all_makes_no_update_and_takes_no_number() -> None:
@@ -140,3 +142,15 @@ def test_leaving_tells_the_device_that_its_seat_is_gone() -> None:
     assert told is not None
     assert told.lost == device(5)
     assert own(told, SEATS[5]).own is None
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_taken_over_from_the_picture_before_is_what_would_be_built_anew(seed: int) -> None:
+    throng = Throng(seed)
+    for _ in range(120):
+        if throng.over:
+            break
+        throng.step()
+        room = throng.table.room
+        anew = picture(room.code, room.state, room._attendance, warned=room._warned)
+        assert room._picture() == anew

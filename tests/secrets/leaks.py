@@ -38,7 +38,7 @@ _welcome, _received = Room.welcome, Hub.received
 def _in_every_view(patch: Patch, leaking: Callable[[Council], CouncilView]) -> None:
     """Nothing is taken over from the view before."""
     patch.setattr(state, "council_view", leaking)
-    patch.setattr(state, "view_after", lambda before, seen, now: None)
+    patch.setattr(state, "turned", lambda before, now: None)
 
 
 def shards_of_all_in_the_view(patch: Patch) -> None:

@@ -40,6 +40,12 @@ def plain(text: str) -> str:
     return " ".join(_NO_LETTER.sub(" ", bare.casefold()).split())
 
 
+@lru_cache(_REMEMBERED)
+def _in_order(question: str) -> str:
+    """Give the words of a question, as `plain`, in alphabetical order."""
+    return " ".join(sorted(plain(question).split()))
+
+
 def named(topic: str) -> str:
     """Give a topic as `plain`; one without a letter is the signs and pictures that it is.
 
@@ -61,7 +67,7 @@ def core(topic: str) -> str:
 
 def questions_alike(questions: Sequence[str]) -> Iterator[tuple[int, int]]:
     """Give the places of each two questions that are nearly the same, the later one first."""
-    ordered = [" ".join(sorted(plain(question).split())) for question in questions]
+    ordered = [_in_order(question) for question in questions]
     for later, question in enumerate(ordered):
         if question:
             for _, _, earlier in process.extract_iter(
@@ -76,12 +82,12 @@ def alike(question: str, others: Sequence[str]) -> int | None:
     >>> alike("Coffee or tea?", ["Wine, or beer?", "Tea, or coffee?"]), alike("…", ["!"])
     (1, None)
     """
-    ordered = " ".join(sorted(plain(question).split()))
+    ordered = _in_order(question)
     if not ordered:
         return None
     found = process.extractOne(
         ordered,
-        [" ".join(sorted(plain(other).split())) for other in others],
+        [_in_order(other) for other in others],
         scorer=fuzz.ratio,
         score_cutoff=QUESTIONS_ALIKE,
     )

@@ -66,7 +66,8 @@ def after(state: State, row: Row) -> tuple[State, tuple[Event, ...]]:
     Raises Forbidden where the row's action is against the rules: such a row is never proposed. Raises UnknownRules
     for a council that was begun under rules which this version doesn't have.
     """
-    state = replace(state, at=row.at)
+    before, state = state, replace(state, at=row.at)
+    state.take_over(before)
     match row.entry:
         case Played() as played:
             return _played(state, row, played)
@@ -218,7 +219,9 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
     )
     course = without_hands(course, entry.action, events)
     course.take_over(before)
-    return replace(state, course=course, sitters=sitters, met=_met_after(state, entry)), events
+    now = replace(state, course=course, sitters=sitters, met=_met_after(state, entry))
+    now.take_over(state)
+    return now, events
 
 
 def _with_closed(history: tuple[TurnResult, ...], events: tuple[Event, ...]) -> tuple[TurnResult, ...]:

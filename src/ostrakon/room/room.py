@@ -44,7 +44,7 @@ from ostrakon.protocol.commands import (
     Unseat,
     WriteTopic,
 )
-from ostrakon.protocol.messages import ClockWarned, Happening, OwnView
+from ostrakon.protocol.messages import ClockWarned, Happening
 from ostrakon.room import house, lobby, own_cards, playing, protests
 from ostrakon.room.adopting import after
 from ostrakon.room.answers import Answers
@@ -121,6 +121,7 @@ class Room:
         """The last picture that was built up."""
         self._fresh = False
         """It is as the room is now."""
+        self._due: tuple[State, int | None] | None = None
         self._ahead: tuple[Row, State, tuple[Event, ...]] | None = None
         self._told = 0
         self._told_own: dict[str, int] = {}
@@ -172,14 +173,14 @@ class Room:
 
     def due(self) -> int | None:
         """Give the served time in ms at which the room next wants `notice` and `tick`; None: it waits for people."""
-        times = [due_of(self.state), self._attendance.due(self.state), self._forsaken()]
+        times = [self._due_of(self.state), self._attendance.due(self.state), self._forsaken()]
         if self._pages:
             times += [self._company.due(self.state, self._sitting_in()), self._warns()]
         return min((time for time in times if time is not None), default=None)
 
     def due_after(self, row: Row) -> int | None:
         """Give the served time in ms at which the room will want `tick` after this row, though no page were open."""
-        return due_of(self._after(row)[0])
+        return self._due_of(self._after(row)[0])
 
     def counted_by(self, row: Row) -> Counted | None:
         """Say what a row adds to what the Muse learns: it closes the turn of one of her questions; None: nothing."""
@@ -327,6 +328,12 @@ class Room:
             self._ahead = (row, *after(self.state, row))
         return self._ahead[1:]
 
+    def _due_of(self, state: State) -> int | None:
+        """Work it out once: for the row that leads there, and again when that is adopted."""
+        if self._due is None or self._due[0] is not state:
+            self._due = (state, due_of(state))
+        return self._due[1]
+
     def _picture(self) -> Picture:
         if self._seen is None or not self._fresh:
             self._seen = picture(self.code, self.state, self._attendance, warned=self._warned, before=self._seen)
@@ -396,7 +403,11 @@ class Room:
         update = encoded_update(before, now, events, at, self._told + 1)
         tables = None if update is None else encoded_for_tables(before, now, events, at, self._told + 1)
         self._told += update is not None
-        own = {view.seat: self._own(now, who, at) for who, view in now.own.items() if _is_new(view, who, before)}
+        own = {
+            view.seat: self._own(now, who, at)
+            for who, view in now.own.items()
+            if view is not (earlier := before.own.get(who)) and view != earlier
+        }
         lost = next(iter(before.own.keys() - now.own.keys()), None)
         if lost is not None:
             own[before.own[lost].seat] = encoded_own(now, lost, 1, at)
@@ -405,11 +416,6 @@ class Room:
     def _own(self, seen: Picture, who: str, at: int) -> bytes:
         self._told_own[who] = self._told_own.get(who, 0) + 1
         return encoded_own(seen, who, self._told_own[who], at)
-
-
-def _is_new(view: OwnView, who: str, before: Picture) -> bool:
-    earlier = before.own.get(who)
-    return view is not earlier and view != earlier
 
 
 def _same_clock(before: State, now: State) -> bool:

@@ -18,7 +18,7 @@ from ostrakon.rules.options import Options
 from ostrakon.rules.record import Sitter as RecordSitter
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat
-from ostrakon.rules.sight import council_view, phase_of, view_after
+from ostrakon.rules.sight import council_view, phase_of, turned, view_after
 from ostrakon.rules.state import Played
 from ostrakon.rules.views import CouncilView, Phase
 
@@ -171,9 +171,15 @@ class Course(msgspec.Struct, frozen=True, dict=True):
     def take_over(self, before: "Course") -> None:
         """Take over what all saw before this row, if that was looked at and little is new: most rows lay a shard."""
         if "view" in before.__dict__ and self.history is before.history:
-            view = view_after(before.council, before.view, self.council)
-            if view is not None:
-                self.__dict__["view"] = view
+            seats = turned(before.council, self.council)
+            self.__dict__["turned"] = (before.council, seats)
+            if seats is not None:
+                self.__dict__["view"] = view_after(before.view, self.council)
+
+    def turned_since(self, before: Council) -> tuple[Seat, ...] | None:
+        """Name the seats that laid or turned a shard since, where nothing else is new; as `rules.sight.turned`."""
+        known: tuple[Council, tuple[Seat, ...] | None] | None = self.__dict__.get("turned")
+        return known[1] if known is not None and known[0] is before else turned(before, self.council)
 
     def play(self, action: Action) -> Played:
         """Play an action, as the rules do. One that was tried isn't worked out anew when its row is adopted."""
@@ -247,6 +253,13 @@ class State(msgspec.Struct, frozen=True, dict=True):
     def people(self) -> dict[str, Seat]:
         """Give the seat of each person, by the device's digest, in the order of the seats."""
         return {sitter.token: seat for seat, sitter in self.sitters.items() if sitter.token is not None}
+
+    def take_over(self, before: "State") -> None:
+        """Take over what was worked out from the sitters before this row, where they are the same."""
+        if self.sitters is before.sitters and self.deals == before.deals:
+            self.__dict__.update(
+                (name, before.__dict__[name]) for name in ("people", "dealer") if name in before.__dict__
+            )
 
     def seat_of(self, who: str | None) -> Seat | None:
         """Find the seat of a device, by its digest."""

@@ -46,7 +46,7 @@ from ostrakon.room.withheld import (
 from ostrakon.rules.options import measure
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import FEWEST_SEATS, Seat
-from ostrakon.rules.sight import seat_view, turned
+from ostrakon.rules.sight import seat_view
 from ostrakon.rules.views import CouncilView
 
 _encode = msgspec.json.Encoder().encode
@@ -171,7 +171,7 @@ def _turned(before: State, now: State) -> tuple[Seat, ...] | None:
         return None
     if not all(map(is_, _OF_EACH_IN_COUNCIL(one), _OF_EACH_IN_COUNCIL(other))):
         return None
-    return turned(one.council, other.council)
+    return other.turned_since(one.council)
 
 
 def encoded_welcome(

@@ -111,13 +111,11 @@ def turned(before: Council, now: Council) -> tuple[Seat, ...] | None:
         return None
     if not all(map(is_, _BUT_THE_SHARDS(one), _BUT_THE_SHARDS(other))):
         return None
-    return tuple(seat for seat in now.setup.seats if one.shards.get(seat) != other.shards.get(seat))
+    return tuple(sorted({seat for seat, _ in one.shards.items() ^ other.shards.items()}))
 
 
-def view_after(before: Council, seen: CouncilView, now: Council) -> CouncilView | None:
-    """Give what all may see now, where they saw this before and shards alone were laid or turned since; else None."""
-    if turned(before, now) is None:
-        return None
+def view_after(seen: CouncilView, now: Council) -> CouncilView:
+    """Give what all may see now, where they had seen this before shards, and nothing else, were laid or turned."""
     return replace(seen, cast=_cast(now), waiting=_waiting(now))
 
 

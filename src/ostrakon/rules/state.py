@@ -54,6 +54,8 @@ Played = tuple[Council, tuple[Event, ...]]
 
 def active(council: Council) -> tuple[Seat, ...]:
     """Give the seats not vacated, in alphabetical order (Rule 12.1)."""
+    if not council.vacant:
+        return council.setup.seats
     return tuple(seat for seat in council.setup.seats if seat not in council.vacant)
 
 
