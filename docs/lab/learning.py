@@ -1,4 +1,4 @@
-"""An agent learns to play Ostrakon: REINFORCE with a handful of weights, and nothing but NumPy.
+"""An agent learns to play Ostrakon: REINFORCE with seventeen weights, in NumPy.
 
     python docs/lab/learning.py --councils 700 --curve learning.png
 

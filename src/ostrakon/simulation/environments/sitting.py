@@ -6,7 +6,7 @@ its shard is drawn as its opinion when the question is put, and laid once everyb
 """
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec.structs import replace
@@ -108,7 +108,7 @@ class Sitting(msgspec.Struct, frozen=True):
     heard: tuple[tuple[float, ...], ...] = ()
     """For each seat, by its number, the logarithm of how likely each temperament would have laid its free shards."""
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Sitting":
+    def __deepcopy__(self, memo: dict[int, object]) -> "Sitting":
         """Nothing in it ever changes."""
         return self
 
