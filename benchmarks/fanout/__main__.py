@@ -1,6 +1,7 @@
 """What it costs to tell a move to all of a room: Ostrakon beside a bare broadcast, and beside what others use.
 
     .venv/bin/python -m benchmarks.fanout [--rounds 3] [--seconds 4] [--rooms 100] [--realtime] [--plot FILE]
+        [--no-peers] [--folder F]
 
 Rooms of twelve. In Ostrakon's rooms people play whole councils by the real protocol, against the real server as
 `ostrakon serve` starts it, with its rules, its views, its metrics, and its journal in SQLite with synchronous=FULL: the
@@ -31,7 +32,6 @@ from pathlib import Path
 from typing import Final
 
 from benchmarks.fanout.contestants import OSTRAKON, Missing, connected, installed, kinds
-from benchmarks.fanout.idle import idle_room
 from benchmarks.fanout.measuring import MEMBERS, measured
 from benchmarks.fanout.plot import draw
 from benchmarks.fanout.table import table
@@ -51,7 +51,8 @@ def main() -> None:
     parser.add_argument("--messages", type=int, default=_MESSAGES, help="a second, all rooms together")
     parser.add_argument("--no-peers", action="store_true")
     parser.add_argument("--realtime", action="store_true")
-    parser.add_argument("--plot", type=Path)
+    parser.add_argument("--plot", type=Path, help="a file for the picture, .svg")
+    parser.add_argument("--folder", type=Path, help="where journals are made, and removed again")
     chosen = parser.parse_args()
     peers = None
     if not chosen.no_peers:
@@ -59,7 +60,7 @@ def main() -> None:
             peers = installed()
         except Missing as missing:
             _say(f"The peers are left out: {missing}.")
-    with tempfile.TemporaryDirectory() as name, contextlib.ExitStack() as stack:
+    with tempfile.TemporaryDirectory(dir=chosen.folder) as name, contextlib.ExitStack() as stack:
         folder = Path(name)
         contestants = [
             stack.enter_context(connected(kind, folder, chosen.rooms, realtime=chosen.realtime))
@@ -74,12 +75,9 @@ def main() -> None:
             pause=chosen.pause,
             said=_say,
         )
-        stack.close()
-        room = idle_room(folder)
     told = next(its for its in figures if its.contestant.kind.name == OSTRAKON).steady[-1]
     sys.stdout.write(f"\n{table(figures)}\n")
     sys.stdout.write(f"What Ostrakon tells of a move to all has {told.bytes:.0f} bytes on average.\n")
-    sys.stdout.write(f"A room that is in memory, in the middle of a council of twelve: {room:.0f} KB.\n")
     if chosen.plot is not None:
         draw(figures, chosen.plot)
 

@@ -18,6 +18,18 @@ SMALL = {
     "check": ["benchmarks.growth", "check", "--sizes", "3"],
     "memory": ["benchmarks.memory", "idle", "left", "--count", "10"],
     "storm": ["benchmarks.storm", "--phones", "20"],
+    "fanout": [
+        "benchmarks.fanout",
+        "--no-peers",
+        "--rounds",
+        "1",
+        "--seconds",
+        "0.3",
+        "--rooms",
+        "2",
+        "--messages",
+        "240",
+    ],
     "spectators": ["benchmarks.spectators", "--crowd", "70", "--moves", "4", "--rate", "50"],
 }
 FIRST = {
@@ -29,14 +41,15 @@ FIRST = {
     "check": "councils played again",
     "memory": "addresses were opened",
     "storm": "all back on a new server",
+    "fanout": "| picows, bare | none |",
     "spectators": "bare picows",
 }
 
 
 @pytest.mark.parametrize("name", SMALL)
 def test_a_benchmark_runs_and_tells_what_it_measured(name: str, tmp_path: Path) -> None:
-    if name == "spectators" and not can_be_built():
-        pytest.skip("the crowd is a program in C++, and there is no g++")
+    if name in ("fanout", "spectators") and not can_be_built():
+        pytest.skip("the phones are a program in C++, and there is no g++")
     words = [sys.executable, "-m", *SMALL[name], "--folder", str(tmp_path)]
     shorter = {**os.environ, "REST": "0.5"}  # seconds until a room is parked
     ran = subprocess.run(words, capture_output=True, text=True, timeout=300, check=False, env=shorter)
