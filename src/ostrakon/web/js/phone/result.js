@@ -110,7 +110,7 @@ function Turned({ turn, fresh }) {
     el('p', { class: 'links' },
       turn.forfeit ? null : el('button', { class: 'tiny', type: 'button', onClick: () => open('votes') }, t('client-who-laid')),
       el('button', { class: 'tiny', type: 'button', onClick: () => open('path') }, t('client-path'))),
-    el(Why, { turn }));
+    el('div', { class: 'enters', style: after(times.steps) }, el(Why, { turn })));
 }
 
 /** One side of the slab with its shards. @param {{ side: Shard, turn: TurnResult, fresh: boolean }} props */
