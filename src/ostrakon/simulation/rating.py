@@ -13,6 +13,8 @@ from ostrakon.simulation.tournament import Round
 
 _PARTS: Final = 20
 """Into so many parts a tournament is divided for its ratings."""
+_FEWEST: Final = 4
+"""Of fewer an interval says nothing: then the whole is one."""
 _SHORTEST: Final = 5
 """Rounds that a part has at least."""
 _STUDENT: Final = (
@@ -29,7 +31,8 @@ def ratings(rounds: Sequence[Round]) -> tuple[Figure, ...]:
     player after one course of games, and not how well a tournament has measured him. The model is Plackett-Luce's, as
     in Weng and Lin (2011, "A Bayesian approximation method for online ranking", JMLR 12).
     """
-    parts = max(1, min(_PARTS, len(rounds) // _SHORTEST))
+    parts = min(_PARTS, len(rounds) // _SHORTEST)
+    parts = parts if parts >= _FEWEST else 1
     cuts = [len(rounds) * part // parts for part in range(parts + 1)]
     rated = [_rated(rounds[first:last]) for first, last in pairwise(cuts)]
     return tuple(_student(its) for its in zip(*rated, strict=True))
