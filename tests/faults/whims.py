@@ -123,15 +123,15 @@ class Whims:
             return Leave(0, now=True)
         if not own.dealer:
             return None
+        if len(bots) > self._plan.bots:  # one that took over a seat in the council before; people can't find a place
+            return Unseat(0, bots[0])
         if len(people) < self._plan.people:
             return self._house(room)
         wanted = (self._plan.options, self._plan.clocks, self._plan.language, self._plan.absence)
         if (room.options, room.clocks, room.language, room.absence) != wanted:
             return Arrange(0, *wanted)
         wanted_bots = min(self._plan.bots, len(SEATS) - len(people))
-        if len(bots) < wanted_bots:
-            return SeatBot(0)
-        return Unseat(0, bots[0]) if len(bots) > wanted_bots else Start(0)
+        return SeatBot(0) if len(bots) < wanted_bots else Start(0)
 
     def _in_council(self, room: RoomView, council: CouncilView, own: OwnView, silence: float) -> Command | None:
         if own.dealer and (deed := self._dealers(room, council, silence)) is not None:
