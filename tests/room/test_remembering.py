@@ -95,6 +95,7 @@ def test_a_bot_that_came_later_remembers_nothing_of_before() -> None:
 def test_of_who_has_gone_nothing_is_remembered_not_even_if_he_comes_back(goes: str) -> None:
     table = with_bots()
     turns = to_the_lobby(table)
+    since = table.room.state.sitters["B"].since
     match goes:
         case "leaves":
             table.say(device(1), Leave(4, now=True))
@@ -104,6 +105,9 @@ def test_of_who_has_gone_nothing_is_remembered_not_even_if_he_comes_back(goes: s
             table.say(device(1), Forget(4))
     without = told_apart(turns, lambda seat: None if seat == "B" else seat)
     assert sorted_seen(seen_by(table.room.state, BOT)) == sorted_seen(without)
+    kept = {who for turn in table.room.state.earlier for who, _ in turn.shards}
+    assert len(kept) == 5
+    assert since not in kept
     table.say(device(7), Join(5, "Somebody else", "B"))
     assert sorted_seen(seen_by(table.room.state, BOT)) == sorted_seen(without)
 
