@@ -15,12 +15,14 @@ from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 import numpy as np
 
+from ostrakon.rules.actions import Follow
 from ostrakon.rules.council import Council, play
 from ostrakon.rules.errors import Forbidden
+from ostrakon.rules.seats import Seat
 from ostrakon.simulation.batch.chance import key_of
 from ostrakon.simulation.batch.codes import SHUFFLES, kind_of
 from ostrakon.simulation.batch.encoding import action_of, drawing_order, numbers_of
@@ -31,8 +33,8 @@ UNREST: Final = (10, 60, 200)
 """Of a thousand actions so many are any at all; councils take turns."""
 PIECE: Final = 250
 """Councils that a process compares in one go."""
-NOT_AT_TABLE: Final = 11
-"""Rule 1.1."""
+NOBODY: Final = cast(Seat, "Z")
+"""Not at any table."""
 
 
 class Seen(NamedTuple):
@@ -108,9 +110,7 @@ def _compare_one(council: Council, seed: int, number: int, room: Table) -> Seen:
 
 def _played(council: Council, action: int, after: Rows) -> tuple[Council, int]:
     """Play an action by the rules; give the council and the number of the rule that was broken, or 0."""
-    meant = action_of(council, action, drawing_order(after) if kind_of(action) == SHUFFLES else ())
-    if meant is None:
-        return council, NOT_AT_TABLE
+    meant = action_of(council, action, drawing_order(after) if kind_of(action) == SHUFFLES else ()) or Follow(NOBODY)
     try:
         return play(council, meant)[0], 0
     except Forbidden as refused:
@@ -136,7 +136,7 @@ def main() -> None:
     begun, seen = time.perf_counter(), nothing()
     for piece in compare_all(args.seed, args.councils, args.processes):
         seen = seen.and_also(piece)
-        if seen.councils % 5_000 == 0:
+        if seen.councils % 1_000 == 0:
             sys.stdout.write(f"{seen.councils} councils, {time.perf_counter() - begun:.0f} s\n")
             sys.stdout.flush()
     sys.stdout.write(
