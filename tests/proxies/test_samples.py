@@ -20,6 +20,7 @@ import yaml
 
 from ostrakon.cli.doctor import command as doctor
 from ostrakon.cli.letting_in import believed
+from ostrakon.cli.nodes import bell_of
 from ostrakon.cli.serve import command as serve
 from ostrakon.cli.to_be_found import place_of
 from ostrakon.server.qr import qr_svg
@@ -123,6 +124,29 @@ def test_what_the_image_is_built_from_is_there_and_let_through() -> None:
         assert name in let_through
     (pin,) = re.findall(r"\$\((sed .* pyproject\.toml)\)", text)
     assert re.fullmatch(r"uv==[\d.]+", subprocess.check_output(pin, shell=True, text=True).strip())
+
+
+def test_the_compose_file_for_several_servers_parses_and_fits(monkeypatch: pytest.MonkeyPatch) -> None:
+    composed = yaml.safe_load(Path("compose.nodes.yaml").read_text(encoding="utf-8"))
+    services, told = composed["services"], image()["instructions"]
+    server = services["ostrakon"]
+    assert server["deploy"]["replicas"] > 1
+    assert (Path(server["build"]["context"]) / server["build"]["dockerfile"]).is_file()
+    assert understood(server["command"])
+    assert server["read_only"] is True
+    assert any(one.startswith(f"{told['VOLUME']}:uid={told['USER']}") for one in server["tmpfs"])
+    filled = {name: re.sub(r"\$\{\w+:\?\}", "filled", value) for name, value in server["environment"].items()}
+    found = fits(filled, monkeypatch)
+    assert bell_of(str(found["bell"]), str(found["journal"])) == "nats://ostrakon:filled@bell"
+    database = services["database"]["environment"]
+    assert f"{database['POSTGRES_USER']}:filled@database/{database['POSTGRES_DB']}" in filled["OSTRAKON_JOURNAL"]
+    assert server["depends_on"].keys() == {"database", "bell"} <= services.keys()
+    (config,) = services["proxy"]["configs"]
+    assert f"ostrakon {told['EXPOSE']}" in composed["configs"][config["source"]]["content"]
+    volumes = {one.partition(":")[0] for service in services.values() for one in service.get("volumes", ())}
+    assert volumes == composed["volumes"].keys()
+    # No secret stands in the file, and nothing starts without one.
+    assert Path("compose.nodes.yaml").read_text(encoding="utf-8").count("_PASSWORD:?}") == 4
 
 
 def test_the_compose_file_parses_and_fits_the_image() -> None:
