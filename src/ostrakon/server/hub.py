@@ -106,7 +106,8 @@ class Hub:
         if self._learning.learns:
             self._learning.add(await self._journal.splits())
         self._deadlines = Deadlines(self._served, self._see_to)
-        for code, due in await self._journal.due():
+        # Among several servers the rounds tell which rooms nobody woke; else each would wake all that sleep anywhere.
+        for code, due in await self._journal.due() if self._sharing is None else ():
             self._deadlines.set(code, due)
         _logger.info("started %(asleep)d", {"asleep": len(self._deadlines)})
         self._deadlines.start()
