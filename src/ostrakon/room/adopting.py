@@ -45,8 +45,8 @@ from ostrakon.room.musing import remembered
 from ostrakon.room.protests import with_hand, with_shown, without_hands
 from ostrakon.room.returning import aside_after, drafts_with_returned
 from ostrakon.room.state import Course, Pause, RemovedPerson, Sitter, State, is_forgotten
-from ostrakon.rules.actions import AskQuestion, OccupySeat, VacateSeat
-from ostrakon.rules.council import Setup, begin
+from ostrakon.rules.actions import AskQuestion, CastShard, OccupySeat, VacateSeat
+from ostrakon.rules.council import Council, Setup, begin
 from ostrakon.rules.events import Event, TurnClosed
 from ostrakon.rules.record import Sitter as RecordSitter
 from ostrakon.rules.results import AskedTopic, TurnResult
@@ -196,6 +196,8 @@ def _started(state: State, at: int, entry: CouncilStarted) -> State:
 def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, ...]]:
     before = course = _running(state)
     council, events = course.play(entry.action)
+    if isinstance(entry.action, CastShard) and same_phase(course.council, council):
+        return _laid(state, council, row, entry), events
     events = with_loss(entry, events)
     moved = _motion_begins(course, row.at, entry) + motion_ms(events)
     shards, deeds = lent_shards(course, entry), lent_deeds(course, entry)
@@ -222,6 +224,22 @@ def _played(state: State, row: Row, entry: Played) -> tuple[State, tuple[Event, 
     now = replace(state, course=course, sitters=sitters, met=_met_after(state, entry))
     now.take_over(state)
     return now, events
+
+
+def _laid(state: State, council: Council, row: Row, entry: Played) -> State:
+    """A shard was laid or turned, and the vote goes on: by far most rows are such, and little is new by them."""
+    before = _running(state)
+    course = replace(
+        before,
+        council=council,
+        lent_shards=lent_shards(before, entry),
+        deeds=with_deed(before.deeds, (row.at, entry.action, entry.by, entry.cause)),
+        moved=max(before.moved, row.at),
+    )
+    course.take_over(before)
+    now = replace(state, course=course)
+    now.take_over(state)
+    return now
 
 
 def _with_closed(history: tuple[TurnResult, ...], events: tuple[Event, ...]) -> tuple[TurnResult, ...]:
