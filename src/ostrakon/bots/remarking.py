@@ -50,25 +50,36 @@ def remark(council: CouncilView, history: History, bots: Collection[Seat], local
 
 def _line(before: History, cues: tuple[_Cue, ...], bots: Collection[Seat], locale: str) -> Remark | None:
     """Give the line of a turn, with what was said in the turns before it in mind."""
+    if not before or not cues or not _lively(len(before), before[-1]):
+        return None
     times: Counter[_Cue] = Counter()
     for number, turn in enumerate(before[1:], 1):
-        spoken = _speaks(before[:number], _cues(turn), bots, times, locale)
+        last = before[number - 1]
+        spoken = _speaker(number, last, _cues(turn), bots, times, locale) if _lively(number, last) else None
         times.update(() if spoken is None else (spoken,))
-    cue = _speaks(before, cues, bots, times, locale)
+    cue = _speaker(len(before), before[-1], cues, bots, times, locale)
     return None if cue is None else _said(locale, cue, times[cue])
 
 
-def _speaks(
-    before: History, cues: tuple[_Cue, ...], bots: Collection[Seat], times: Counter[_Cue], locale: str
+def _lively(number: int, last: TurnResult) -> bool:
+    """Tell whether anybody speaks in the turn of this number, if somebody has something to say."""
+    return lot(*_chance(number, last), "speaks") < _OFTEN
+
+
+def _speaker(
+    number: int, last: TurnResult, cues: tuple[_Cue, ...], bots: Collection[Seat], times: Counter[_Cue], locale: str
 ) -> _Cue | None:
-    """Choose who speaks in a turn, and on what; None: nobody."""
+    """Choose who speaks in a turn, and on what, of those who have a line left for it; None: nobody."""
     left = [cue for cue in cues if cue.seat in bots and times[cue] < len(lines(locale)[cue.seat][cue.occasion])]
-    last = before[-1] if before else None
-    if not left or last is None:
+    if not left:
         return None
-    chance = (len(before), last.asker, "white", *last.white, "black", *last.black)
-    seat = _drawn([cue.seat for cue in left], *chance)
-    return next(cue for cue in left if cue.seat == seat) if lot(*chance, "speaks") < _OFTEN else None
+    seat = _drawn([cue.seat for cue in left], *_chance(number, last))
+    return next(cue for cue in left if cue.seat == seat)
+
+
+def _chance(number: int, last: TurnResult) -> tuple[str | int, ...]:
+    """Give what the chance of a turn is drawn from: its number, and how the one before it came out."""
+    return (number, last.asker, "white", *last.white, "black", *last.black)
 
 
 def _cues(turn: TurnResult) -> tuple[_Cue, ...]:
