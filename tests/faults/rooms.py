@@ -224,6 +224,8 @@ class Table:
         while not self.code:
             await self.server.serving.wait()
             self.code = await asyncio.to_thread(self._opened)
+            if not self.code:
+                await asyncio.sleep(_LOOK_UP)  # who asks without a pause is soon refused for that
         async with asyncio.TaskGroup() as company:
             for player in self.players:
                 company.create_task(player.live())

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import asyncpg
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
@@ -14,7 +15,7 @@ from sqlalchemy import Connection
 
 from ostrakon.cli.doctor.games import database as doctors
 from ostrakon.cli.main import run as cli
-from ostrakon.journal.entries import DraftKept, RoomOpened
+from ostrakon.journal.entries import Cache, DraftKept, RoomOpened, Snapshot
 from ostrakon.journal.faults import JournalFault
 from ostrakon.journal.place import shown
 from ostrakon.journal.postgresql import PostgresBase
@@ -71,6 +72,32 @@ def test_a_row_without_the_one_before_it_is_not_written(database: Database) -> N
         assert (await journal.read("ABCDE"), await journal.due(), await journal.rooms()) == ((), (), 0)
 
     with_journal(database.new(), use)
+
+
+def test_a_snapshot_that_is_kept_while_another_server_has_somebody_forgotten_waits_and_is_dropped(
+    database: Database,
+) -> None:
+    url = database.new()
+    name = url.rpartition("/")[2]
+    waits = f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{name}' AND wait_event_type = 'Lock'"
+
+    async def use(journal: SqlJournal) -> None:
+        await journal.append(played("ABCDE", 1), None)
+        other = await asyncpg.connect(url)  # type: ignore[no-untyped-call]  # no types
+        change = other.transaction()
+        await change.start()
+        await other.execute("UPDATE rooms SET rewrites = rewrites + 1 WHERE room = 'ABCDE'")
+        await other.execute("DELETE FROM snapshots WHERE room = 'ABCDE'")
+        journal.keep("ABCDE", Snapshot(1, "kind", b"the forgotten name"), 0)
+        async with asyncio.timeout(60):
+            while await asyncio.to_thread(database.sql, waits) == [(0,)]:
+                pass
+        await change.commit()
+        await other.close()
+        await journal.erase("OTHER")
+        assert await journal.snapshot("ABCDE") == Cache(None, 1)
+
+    with_journal(url, use)
 
 
 def test_a_row_of_a_newer_version_and_one_that_is_none_stop_their_rooms_and_are_in_no_message(
