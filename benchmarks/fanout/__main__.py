@@ -34,7 +34,7 @@ from typing import Final
 from benchmarks.fanout.contestants import OSTRAKON, Missing, connected, installed, kinds
 from benchmarks.fanout.measuring import MEMBERS, measured
 from benchmarks.fanout.plot import draw
-from benchmarks.fanout.table import table
+from benchmarks.fanout.table import tables
 
 _MESSAGES: Final = 12_000
 _SETTLED_SECONDS: Final = 8
@@ -42,7 +42,7 @@ _SETTLED_SECONDS: Final = 8
 
 
 def main() -> None:
-    """Measure, and print the table."""
+    """Measure, and print the tables."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=4.0, help="of each run")
@@ -76,7 +76,7 @@ def main() -> None:
             said=_say,
         )
     told = next(its for its in figures if its.contestant.kind.name == OSTRAKON).steady[-1]
-    sys.stdout.write(f"\n{table(figures)}\n")
+    sys.stdout.write(f"\n{tables(figures, chosen.messages)}\n")
     sys.stdout.write(f"What Ostrakon tells of a move to all has {told.bytes:.0f} bytes on average.\n")
     if chosen.plot is not None:
         draw(figures, chosen.plot)

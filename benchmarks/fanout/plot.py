@@ -25,11 +25,7 @@ def draw(figures: Sequence[Figures], file: Path) -> None:
         hatch = "////" if kind.stores and kind.name != OSTRAKON else ""
         axes.barh(place, cost, color=shade, edgecolor="#222222", hatch=hatch, height=0.66)
         axes.text(cost, place, f"  {cost:.1f}", va="center", fontsize=9)
-    labels = [
-        name if name == BARE else f"{name}, moves {stored(its.contestant.kind)}"
-        for its in order
-        for name in [its.contestant.kind.name]
-    ]
+    labels = [f"{its.contestant.kind.name}, moves {stored(its.contestant.kind)}" for its in order]
     axes.set_yticks(range(len(order)), labels, fontsize=9)
     words = "core-µs of the server for each message delivered, at 12,000 messages a second (less is better)"
     axes.set_xlabel(words, fontsize=9)

@@ -41,7 +41,7 @@ FIRST = {
     "check": "councils played again",
     "memory": "addresses were opened",
     "storm": "all back on a new server",
-    "fanout": "| picows, bare | none |",
+    "fanout": "| picows, bare | not kept |",
     "spectators": "bare picows",
 }
 
