@@ -48,8 +48,9 @@ language write it; `no-cards` (404) where nothing does.
    rule where one was broken. One thing a seat's command does though it be refused, unless it is
    `ping` or a `look` that sees nothing: it is a sign of life, and who had been given up as absent is present again.
    After a lost answer, also on another socket, by another server, or after a new start, the same command with the
-   same `id` does nothing twice: it is accepted as the first time, though the council may have moved on. So a device uses no `id` for two different
-   commands: a page begins its count at a random number. The last ones of each device are remembered.
+   same `id` does nothing twice: it is accepted as the first time, though the council may have moved on. So a device
+   uses no `id` for two different commands: a page begins its count at a random number. The last ones of each device
+   are remembered.
 4. The server says `update` when something changed for all, and `own` when something changed for this seat
    alone.
 

@@ -311,3 +311,19 @@ def test_who_comes_from_another_server_sees_all_that_it_has_told_though_no_news_
             assert [card.name for card in welcome.room.seats] == ["Anna"]
 
     run(test())
+
+
+def test_a_server_that_starts_beside_others_takes_on_no_room_whose_time_has_not_passed(database: Database) -> None:
+    url = database.new()
+
+    async def test() -> None:
+        async with hubs(url, 1) as (alive,):
+            journal = await open_journal(url)
+            code = await alive.create("it")
+            row = Row(code, 2, await journal.served(), Arranged(Options(), Clocks(), "it"))
+            assert await journal.append(row, due=row.at + 1_000_000)
+            await journal.close()
+            async with hubs(url, 1) as (newcomer,):
+                assert newcomer.census().asleep == 0
+
+    run(test())
