@@ -19,7 +19,7 @@ export UV_SYSTEM_CERTS ?= true
 export NODE_USE_SYSTEM_CA ?= 1
 MAKEFLAGS += --no-print-directory
 
-.PHONY: help play test faults fuzz soak lab format vendor pictures setup chromium firefox strace nginx postgresql nats wheel clean
+.PHONY: help play test faults fuzz soak bench lab format vendor pictures setup chromium firefox strace nginx postgresql nats wheel clean
 .PHONY: lint lint-style lint-types lint-imports lint-client lint-vendored
 .DEFAULT_GOAL := help
 
@@ -30,6 +30,7 @@ help:
 	@echo 'make fuzz            say sense and nonsense to rooms, pages, records and rules (ARGS="--frames 100000 --seed 2")'
 	@echo 'make soak            200 councils of phones that sleep, reload, vanish, behind bad lines (ARGS="--councils 20 --seed 2")'
 	@echo 'make lab             100,000 councils of the fast engine beside the rules, action by action, and the long trials'
+	@echo 'make bench           what telling a move costs, beside a bare broadcast and other servers (ARGS="--no-peers")'
 	@echo 'make wheel           build the package, in build/wheel: what the tests test, and what hosts install'
 	@echo 'make lint            the checks alone: ruff, mypy, imports, tsc, vendored modules'
 	@echo 'make format          write the sources as ruff wants them'
@@ -52,6 +53,9 @@ faults: $(WORK_READY) wheel
 
 soak: $(WORK_READY) wheel
 	@.venv-test/bin/python -m tests.soak $(ARGS)
+
+bench: $(WORK_READY)
+	@.venv/bin/python -m benchmarks.fanout $(ARGS)
 
 lab: $(WORK_READY) wheel
 	@.venv-test/bin/python -m tests.simulation.differential $(ARGS)
