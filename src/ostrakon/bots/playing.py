@@ -102,7 +102,9 @@ class _Mind:
 
     @cached_property
     def _read(self) -> Reading:
-        return self._handed or reading(self._strength, self._seat, self._history, self._taste, self._earlier)
+        if self._handed is not None:
+            return self._handed
+        return reading(self._strength, self._seat, self._history, self._taste, self._earlier)
 
     def promise(self, asked: Question) -> float:
         """Say how many steps a question is worth to this asker before it is put (Rules 8.2, 9.3)."""

@@ -1,7 +1,5 @@
 """The minds of empty seats as players of whole councils."""
 
-from typing import NamedTuple
-
 from ostrakon.bots.playing import choose
 from ostrakon.bots.reading import Reading
 from ostrakon.bots.taste import Matter, chance_of_white
@@ -38,7 +36,7 @@ class Minded(Player):
         )
 
 
-class AllKnowing(NamedTuple):
+class AllKnowing:
     """A reading by somebody who knows how likely each voter is to lay white: no reading of shards can be better."""
 
     def white(self, voter: Seat, matter: Matter) -> float:
