@@ -39,6 +39,29 @@ async def begun(hub: Hub, clocks: dict[str, object]) -> tuple[str, str, Listener
     return code, welcome.token, one
 
 
+def test_a_room_in_which_nobody_has_a_seat_is_parked_as_soon_as_it_is_left() -> None:
+    async def test() -> None:
+        hub = Hub(PaperJournal())
+        await hub.start()
+        code, kept = await hub.create("en"), await hub.create("en")
+        one, other = Listener(hub), Listener(hub)
+        await one.hello(code)
+        await one.answer("join", 1, name="Ada")
+        await one.answer("leave", 2)
+        await other.hello(kept)
+        await other.answer("join", 1, name="Ada")
+        one.leave()
+        other.leave()
+        while hub.live > 1:
+            await asyncio.sleep(0)
+        assert list(hub._mailboxes) == [kept], "whoever sits there may be back in a moment"
+        again = await Listener(hub).hello(code)
+        assert isinstance(again, Welcome)
+        await hub.close()
+
+    run(test())
+
+
 def test_bots_wait_in_a_room_that_is_parked_and_go_on_when_somebody_is_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mailbox, "REST_SECONDS", 0.01)
 

@@ -30,7 +30,8 @@ from ostrakon.server.troubles import Troubles
 _logger = logging.getLogger(__name__)
 
 REST_SECONDS: Final = 60.0
-"""A room without pages, whose next deadline is further away than this, is put away after this time."""
+"""A room without pages, whose next deadline is further away than this, is put away after this time; at once, if nobody
+has a seat in it: then no page will be back in a moment."""
 RETRY_SECONDS: Final = 1.0
 """Until a deadline is tried again when the journal couldn't be written."""
 LONG_SECONDS: Final = 1.0
@@ -217,7 +218,7 @@ class Mailbox:
             if self._audience:
                 return await self._jobs.get()
             try:
-                async with asyncio.timeout(REST_SECONDS):
+                async with asyncio.timeout(REST_SECONDS if room.state.sitters or room.due() is not None else 0):
                     return await self._jobs.get()
             except TimeoutError:
                 due = room.due()
