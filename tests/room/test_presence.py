@@ -562,3 +562,13 @@ def test_of_pages_that_come_and_go_without_a_seat_nothing_is_kept(table: Table) 
         table.say(device(number), Resync(1))
         table.go(number)
     assert len(table.room._attendance._marks) == known
+
+
+def test_who_sits_down_at_a_page_that_was_hidden_when_it_came_is_seen_from_then_on() -> None:
+    table = Table()
+    table.seat(5)
+    table.come(*range(5))
+    table.come(7, visible=False)
+    table.say(device(7), Join(1, "Ida", SEATS[7]))
+    table.pass_time(2 * HIDDEN)
+    assert table.word(SEATS[7]) == "present"

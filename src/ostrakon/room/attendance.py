@@ -126,7 +126,9 @@ class Attendance:
         And nobody else's page fades, whose time would be seen to have come.
         """
         mark = self._marks.get(who)
-        return mark is not None and not mark.missed and self._roll(state).still and not mark.absent
+        if mark is None or mark.missed or mark.absent or mark.faded or mark.hidden is not None:
+            return False
+        return self._roll(state).still
 
     def word(self, state: State, seat: Seat) -> Presence:
         """Say how it stands with a seat, as all may know."""
