@@ -25,7 +25,7 @@ from ostrakon.rules.errors import Forbidden
 from ostrakon.rules.seats import Seat
 from ostrakon.simulation.batch.chance import key_of
 from ostrakon.simulation.batch.codes import SHUFFLES, kind_of
-from ostrakon.simulation.batch.encoding import action_of, drawing_order, numbers_of
+from ostrakon.simulation.batch.encoding import Written, action_of, drawing_order, numbers_of
 from ostrakon.simulation.batch.layout import ENDED, NUMBER, OVER, PHASE, WIDTH, Rows
 from tests.simulation.wandering import LONGEST, Actions, any_council, wander
 
@@ -90,25 +90,27 @@ def compare(seed: int, first: int, councils: int) -> Seen:
 
 
 def _compare_one(council: Council, seed: int, number: int, room: Table) -> Seen:
-    row = np.array(numbers_of(council), NUMBER)
+    written = Written(council, numbers_of(council))
+    row = np.array(written.row, NUMBER)
     length = wander(row, np.uint64(key_of(seed, number)), *room, UNREST[number % len(UNREST)])
     if row[PHASE] != OVER:
         raise Different(f"council {number}: no end after {length} actions")
     played, broken = Counter[int](), Counter[int]()
     for step in range(length):
         after, action = room.rows[step], int(room.actions[step])
-        council, rule = _played(council, action, after)
+        council, rule = play_on(council, action, after)
         where = f"seed {seed}, council {number}, action {step} ({action})"
         if rule != room.rules[step]:
             raise Different(f"{where}: breaks {room.rules[step]}, and by the rules {rule}")
-        if after.tolist() != (expected := numbers_of(council)):
-            places = [place for place in range(WIDTH) if after[place] != expected[place]]
+        written = Written(council, numbers_of(council, written))
+        if after.tolist() != written.row:
+            places = [place for place in range(WIDTH) if after[place] != written.row[place]]
             raise Different(f"{where}: differs in the places {places}")
         (broken if rule else played)[rule or kind_of(action)] += 1
     return Seen(1, length, played, broken, Counter((int(row[ENDED]),)))
 
 
-def _played(council: Council, action: int, after: Rows) -> tuple[Council, int]:
+def play_on(council: Council, action: int, after: Rows) -> tuple[Council, int]:
     """Play an action by the rules; give the council and the number of the rule that was broken, or 0."""
     meant = action_of(council, action, drawing_order(after) if kind_of(action) == SHUFFLES else ()) or Follow(NOBODY)
     try:

@@ -15,13 +15,14 @@ from ostrakon.rules.seats import SEATS
 from ostrakon.rules.turn import Over
 from ostrakon.simulation.batch import layout as at
 from ostrakon.simulation.batch import tally as counted
+from ostrakon.simulation.batch.chance import key_of
 from ostrakon.simulation.batch.codes import ENDS, SHUFFLES, kind_of
-from ostrakon.simulation.batch.encoding import action_of, drawing_order, numbers_of
+from ostrakon.simulation.batch.encoding import Written, action_of, drawing_order, numbers_of
 from ostrakon.simulation.batch.layout import CARDS, NUMBER, ORDER, PILE, PILED, ROW_OF_THREE, WIDTH
 from ostrakon.simulation.batch.people import NOTES
 from ostrakon.simulation.batch.running import begin_councils, hold_councils, replay
-from tests.simulation.differential import Different, Seen, compare
-from tests.simulation.wandering import Actions
+from tests.simulation.differential import Different, Seen, compare, play_on, table
+from tests.simulation.wandering import Actions, any_council, wander
 
 COUNCILS = 300
 KINDS = ENDS + 1
@@ -50,14 +51,28 @@ def test_the_councils_compared_saw_every_kind_of_action_every_refusal_and_every_
 
 
 def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def less_walked(council: Council) -> list[int]:
-        row = numbers_of(council)
+    def less_walked(council: Council, before: Written | None = None) -> list[int]:
+        row = numbers_of(council, before)
         row[at.LAST_ADVANCE] = min(row[at.LAST_ADVANCE], 2)
         return row
 
     monkeypatch.setattr("tests.simulation.differential.numbers_of", less_walked)
     with pytest.raises(Different, match="differs in the places"):
         compare(1, 0, 9)
+
+
+def test_a_row_written_on_from_the_one_before_is_the_same_as_one_written_anew() -> None:
+    room, length = table(), 0
+    for number in range(6):
+        council = any_council(Random(f"on {number}"))
+        written = Written(council, numbers_of(council))
+        row = np.array(written.row, NUMBER)
+        length = wander(row, np.uint64(key_of(7, number)), *room, 30)
+        for step in range(length):
+            council, _ = play_on(council, int(room.actions[step]), room.rows[step])
+            written = Written(council, numbers_of(council, written))
+            assert written.row == numbers_of(council)
+    assert length > 0
 
 
 def agreed(seats: int, options: Options) -> at.Rows:

@@ -1,7 +1,8 @@
 """From a council of the rules engine to a row of numbers, and from the number of an action to the action."""
 
 from collections.abc import Iterable
-from typing import Final
+from functools import cache
+from typing import Final, NamedTuple
 
 from ostrakon.rules.actions import (
     Action,
@@ -58,6 +59,9 @@ _RULES: Final[dict[DayRule, int]] = {
 }
 _ENDINGS: Final = {"temple": at.TEMPLE, "calendar": at.CALENDAR, "early": at.EARLY}
 _COLOURS: Final[tuple[Shard, Shard]] = ("white", "black")
+_NO_TURN: Final = [
+    at.NOBODY if place in (at.ASKER, at.CARD, at.RESUMES) else 0 for place in range(at.ASKER, at.RESUMES + 1)
+]
 _OF_NOBODY: Final[dict[int, Action]] = {
     DISCARDS_TOPIC: DiscardTopic(),
     REJECTS: RejectQuestion(),
@@ -69,19 +73,36 @@ _WORDS: Final = "?"
 _CARD_NUMBERS: Final = {card: number for number, card in enumerate(at.CARDS)}
 
 
-def numbers_of(council: Council) -> list[int]:
-    """Write a council as the `WIDTH` numbers of its row; what the batch engine hasn't, such as words, is left out."""
-    row = [0] * at.WIDTH
-    seats = {seat: number for number, seat in enumerate(council.setup.seats)}
-    _write_agreed(row, council, len(seats))
+class Written(NamedTuple):
+    """A council and its row."""
+
+    council: Council
+    row: list[int]
+
+
+def numbers_of(council: Council, before: Written | None = None) -> list[int]:
+    """Write a council as the `WIDTH` numbers of its row; what the batch engine hasn't, such as words, is left out.
+
+    Of the same council a few actions `before`, what hasn't changed since is taken over: councils are never changed in
+    place, so a part that is the same object holds the same.
+    """
+    known = before.council if before is not None else None
+    row = list(before.row) if before is not None else [0] * at.WIDTH
+    bits = _bits(council.setup.seats)
+    if known is None:
+        _write_agreed(row, council)
     row[at.PHASE] = _PHASES.get(type(council.stage), at.NAME)
     row[at.MOMENT], row[at.DAY], row[at.RULE] = council.moment, council.day, _RULES[council.rule]
-    row[at.ASKED], row[at.BRANCH] = _set(seats, council.asked), _set(seats, council.branch)
-    row[at.VACANT], row[at.ENTERING] = _set(seats, council.vacant), _set(seats, council.entering)
-    _write_turn(row, council.stage, seats)
-    _write_last(row, council.last, seats)
-    _write_path(row, council, seats)
-    _write_topics(row, council.topics)
+    row[at.ASKED], row[at.BRANCH] = _set(bits, council.asked), _set(bits, council.branch)
+    row[at.VACANT], row[at.ENTERING] = _set(bits, council.vacant), _set(bits, council.entering)
+    if known is None or known.stage is not council.stage:
+        _write_turn(row, council.stage, council.setup.seats)
+    if known is None or known.last is not council.last:
+        _write_last(row, council.last, council.setup.seats)
+    if known is None or known.piles is not council.piles:
+        _write_path(row, council)
+    if known is None or known.topics is not council.topics:
+        _write_topics(row, council.topics)
     return row
 
 
@@ -126,66 +147,80 @@ def _of_seat(seats: tuple[Seat, ...], kind: int, seat: Seat, rest: int) -> Actio
     return OccupySeat(seat, _WORDS) if kind == OCCUPIES else VacateSeat(seat)
 
 
-def _set(seats: dict[Seat, int], chosen: Iterable[Seat]) -> int:
-    return sum(1 << seats[seat] for seat in chosen)
+@cache
+def _bits(seats: tuple[Seat, ...]) -> dict[Seat, int]:
+    return {seat: 1 << number for number, seat in enumerate(seats)}
 
 
-def _write_agreed(row: list[int], council: Council, seats: int) -> None:
+def _set(bits: dict[Seat, int], chosen: Iterable[Seat]) -> int:
+    seats = 0
+    for seat in chosen:
+        seats |= bits[seat]
+    return seats
+
+
+def _write_agreed(row: list[int], council: Council) -> None:
     options, numbers = council.setup.options, council.measure
-    row[at.SEATS], row[at.START] = seats, numbers.start - 1
+    row[at.SEATS], row[at.START] = len(council.setup.seats), numbers.start - 1
     row[at.DAYS], row[at.HOW_MANY] = numbers.days, numbers.number
     row[at.SYMBOLS], row[at.TIE_ADVANCES] = options.symbols, options.tie == "advances"
     row[at.ONE_FOLLOWER], row[at.TEMPLE_ONCE] = options.followers == "one", options.temple == "once"
 
 
-def _write_turn(row: list[int], stage: Stage, seats: dict[Seat, int]) -> None:
-    row[at.ASKER], row[at.CARD], row[at.RESUMES] = at.NOBODY, at.NOBODY, at.NOBODY
+def _write_turn(row: list[int], stage: Stage, seats: tuple[Seat, ...]) -> None:
+    bits = _bits(seats)
+    row[at.ASKER : at.RESUMES + 1] = _NO_TURN
+    row[at.ENDED] = 0
     row[at.RANKING : at.RANKING + at.MOST] = [at.NOBODY] * at.MOST
     if isinstance(stage, Asking | Put):
-        row[at.ASKER], row[at.DISCARDED] = seats[stage.asker], stage.discarded
+        row[at.ASKER], row[at.DISCARDED] = seats.index(stage.asker), stage.discarded
     if isinstance(stage, Put):
         row[at.CARD], row[at.LINE] = _topic(stage.topic)
-        row[at.FOLLOWERS] = _set(seats, stage.followers)
+        row[at.FOLLOWERS] = _set(bits, stage.followers)
     if isinstance(stage, Voting | Cast):
-        row[at.WHITE] = _set(seats, _of(stage.shards, "white"))
-        row[at.BLACK] = _set(seats, _of(stage.shards, "black"))
+        row[at.WHITE] = _set(bits, _of(stage.shards, "white"))
+        row[at.BLACK] = _set(bits, _of(stage.shards, "black"))
     if isinstance(stage, Corrupting):
-        row[at.WHITE if stage.shard == "white" else at.BLACK] = 1 << seats[stage.asker]
+        row[at.WHITE if stage.shard == "white" else at.BLACK] = bits[stage.asker]
     if isinstance(stage, Voting):
-        row[at.FIXED] = _set(seats, stage.fixed)
+        row[at.FIXED] = _set(bits, stage.fixed)
     if isinstance(stage, Voting | Deciding):
-        row[at.NAMED] = _set(seats, stage.named)
+        row[at.NAMED] = _set(bits, stage.named)
     if isinstance(stage, Cast):
-        row[at.ABSTAINED] = _set(seats, stage.abstained)
+        row[at.ABSTAINED] = _set(bits, stage.abstained)
     if isinstance(stage, ShuffleDue) and stage.resumes is not None:
-        row[at.RESUMES] = seats[stage.resumes.asker]
+        row[at.RESUMES] = seats.index(stage.resumes.asker)
     if isinstance(stage, Over):
         row[at.ENDED] = _ENDINGS[stage.result.ended]
-        row[at.RANKING : at.RANKING + len(seats)] = [seats[seat] for seat in stage.result.ranking]
+        row[at.RANKING : at.RANKING + len(seats)] = [seats.index(seat) for seat in stage.result.ranking]
 
 
-def _write_last(row: list[int], turn: TurnResult | None, seats: dict[Seat, int]) -> None:
+def _write_last(row: list[int], turn: TurnResult | None, seats: tuple[Seat, ...]) -> None:
+    bits = _bits(seats)
+    row[at.LAST_DAY : at.LAST_WALKED + 1] = [0] * (at.LAST_WALKED + 1 - at.LAST_DAY)
     row[at.LAST_ASKER], row[at.LAST_CARD] = at.NOBODY, at.NOBODY
     if turn is None:
         return
-    row[at.LAST_DAY], row[at.LAST_RULE], row[at.LAST_ASKER] = turn.day, _RULES[turn.rule], seats[turn.asker]
+    row[at.LAST_DAY], row[at.LAST_RULE], row[at.LAST_ASKER] = turn.day, _RULES[turn.rule], seats.index(turn.asker)
     row[at.LAST_FORFEIT] = turn.forfeit
     if turn.topic is not None:
         row[at.LAST_CARD], row[at.LAST_LINE] = _topic(turn.topic)
-    row[at.LAST_WHITE], row[at.LAST_BLACK] = _set(seats, turn.white), _set(seats, turn.black)
-    row[at.LAST_ABSTAINED] = _set(seats, turn.abstained)
+    row[at.LAST_WHITE], row[at.LAST_BLACK] = _set(bits, turn.white), _set(bits, turn.black)
+    row[at.LAST_ABSTAINED] = _set(bits, turn.abstained)
     row[at.LAST_MAJORITY], row[at.LAST_GUESS] = _colour(turn.majority), _colour(turn.guess)
-    row[at.LAST_ADVANCE], row[at.LAST_FOLLOWERS] = turn.advance, _set(seats, turn.followers)
-    row[at.LAST_NAMED] = _set(seats, turn.named)
-    row[at.LAST_WALKED] = _set(seats, (step.seat for step in turn.steps))
+    row[at.LAST_ADVANCE], row[at.LAST_FOLLOWERS] = turn.advance, _set(bits, turn.followers)
+    row[at.LAST_NAMED] = _set(bits, turn.named)
+    row[at.LAST_WALKED] = _set(bits, (step.seat for step in turn.steps))
 
 
-def _write_path(row: list[int], council: Council, seats: dict[Seat, int]) -> None:
+def _write_path(row: list[int], council: Council) -> None:
+    seats = council.setup.seats
     row[at.ORDER : at.ORDER + at.MOST] = [at.NOBODY] * at.MOST
     place = at.ORDER
     for space in sorted(council.piles, reverse=True):
         for seat in reversed(council.piles[space]):
-            row[place], row[at.SPACE + seats[seat]] = seats[seat], space
+            number = seats.index(seat)
+            row[place], row[at.SPACE + number] = number, space
             place += 1
 
 
