@@ -145,14 +145,14 @@ def _same_room(before: State, now: State) -> bool:
     if now.family or len(now.people) < len(now.sitters):
         return False
     one, other = before.course, now.course
-    same_council = one is other or (one is not None and other is not None and _same_words(one, other))
+    same_council = one is other or (one is not None and other is not None and _same_course(one, other))
     return same_council and all(map(is_, _OF_THE_ROOM(before), _OF_THE_ROOM(now)))
 
 
-def _same_words(before: Course, now: Course) -> bool:
-    """Tell whether the bots' words are the same: they change with a phase or a turn alone."""
+def _same_course(before: Course, now: Course) -> bool:
+    """Tell whether the options are the same, the bots' words (new with a phase or a turn), and who may be sat in for."""
     same = before.history is now.history and before.phase == now.phase
-    return same and before.council.setup is now.council.setup
+    return same and before.council.setup is now.council.setup and before.council.vacant is now.council.vacant
 
 
 def _own_views(state: State, before: Picture | None) -> dict[str, OwnView]:
