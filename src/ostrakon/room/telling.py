@@ -150,7 +150,7 @@ def _same_room(before: State, now: State) -> bool:
 
 
 def _same_course(before: Course, now: Course) -> bool:
-    """Tell whether the options are the same, the bots' words (new with a phase or a turn), and who may be sat in for."""
+    """Tell whether options, bots' words (new with a phase or a turn) and those who may be sat in for are the same."""
     same = before.history is now.history and before.phase == now.phase
     return same and before.council.setup is now.council.setup and before.council.vacant is now.council.vacant
 
