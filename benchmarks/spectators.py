@@ -122,7 +122,13 @@ class Measured(NamedTuple):
 @contextlib.contextmanager
 def crowd(port: int, count: int, said: bytes = b"") -> Iterator["subprocess.Popen[str]"]:
     """Let a crowd come in."""
-    words = [str(built(_SOURCES / "crowd.cpp")), str(port), str(count), str(_COME_A_SECOND), said.decode()]
+    words = [
+        str(built(_SOURCES / "crowd.cpp")),
+        str(port),
+        str(count),
+        str(_COME_A_SECOND if said else 5_000),
+        said.decode(),
+    ]
     with subprocess.Popen(
         on_core(1, words), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:

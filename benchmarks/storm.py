@@ -73,6 +73,8 @@ async def storm(folder: Path, hellos: Sequence[bytes], realtime: bool) -> None:
         told("all lost and all back", server, cpu_seconds(server.pid) - spent, [one - begun for one in when],
              time.process_time() - own, sum(failures.values()))  # fmt: skip
         os.kill(server.pid, 9)
+        for device in devices:
+            device.cut()
     failures.clear()
     with ostrakon(folder, realtime=realtime) as server:
         spent, own, begun = cpu_seconds(server.pid), time.process_time(), loop.time()
