@@ -29,7 +29,7 @@ import msgspec
 import uvloop
 
 from benchmarks.load.built import built
-from benchmarks.load.cores import on_core
+from benchmarks.load.cores import go_before, on_core
 from benchmarks.load.devices import Device, cpu_seconds, hello
 from benchmarks.load.servers import Server, ostrakon, server
 from benchmarks.rooms import just_begun, next_deed, token_of, write
@@ -220,13 +220,6 @@ async def measure(
         share,
         [hall.frames[number] for number in numbers],
     )
-
-
-def go_before(pid: int, priority: int) -> None:
-    """Let all threads of a process go before all ordinary ones; with 0, no more."""
-    policy = os.SCHED_RR if priority else os.SCHED_OTHER
-    for thread in os.listdir(f"/proc/{pid}/task"):
-        os.sched_setscheduler(int(thread), policy, os.sched_param(priority))
 
 
 def told(name: str, found: Measured, beside: Measured | None = None) -> None:
