@@ -35,6 +35,8 @@ class PaperJournal:
         self.broken = False
         self.answers_lost = False
         """It writes, and then can't say so."""
+        self.unreadable = False
+        """Nothing can be read."""
         self.mad = False
         """It raises what no journal should."""
         self.reads = 0
@@ -69,7 +71,7 @@ class PaperJournal:
 
     async def read(self, room: str, after: int = 0) -> tuple[Row, ...]:
         self.reads += 1
-        if self.broken:
+        if self.broken or self.unreadable:
             raise JournalUnavailable("full")
         return tuple(self.rows.get(room, ())[after:])
 

@@ -8,13 +8,13 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ostrakon.journal.entries import Row
+from ostrakon.journal.entries import Locked, Row
 from ostrakon.journal.journal import JournalUnavailable
 from ostrakon.journal.place import shown
 from ostrakon.journal.splits import Counted
 from ostrakon.journal.sql import open_journal
 from ostrakon.locales.texts import text
-from ostrakon.protocol.messages import Refused, Welcome
+from ostrakon.protocol.messages import Accepted, Refused, Welcome
 from ostrakon.room.loading import state_after
 from ostrakon.rules.record import parse_record
 from ostrakon.rules.replaying import replayed
@@ -137,6 +137,28 @@ def test_an_action_whose_answer_got_lost_is_refused_and_told_to_all_when_it_prov
                 ["C"],
             ]
             assert len(journal.rows[code]) == 2
+
+    run(test())
+
+
+def test_nothing_is_accepted_as_done_already_while_a_lost_answer_may_have_undone_it() -> None:
+    async def test() -> None:
+        journal = PaperJournal()
+        async with hub_on(journal) as hub:
+            code = await hub.create("en")
+            anna = Listener(hub)
+            await anna.hello(code)
+            await anna.answer("join", 1, name="Anna", seat="C")
+            journal.answers_lost = journal.unreadable = True
+            assert isinstance(await anna.answer("lock", 2), Refused)
+            # It is written that the room is locked, and here nobody knows it.
+            answer = await anna.answer("unlock", 3)
+            assert isinstance(answer, Refused)
+            assert answer.code == "archive-unavailable"
+            journal.answers_lost = journal.unreadable = False
+            assert isinstance(await anna.answer("unlock", 4), Accepted)
+            assert isinstance(journal.rows[code][-1].entry, Locked)
+            assert [row.entry.locked for row in journal.rows[code] if isinstance(row.entry, Locked)] == [True, False]
 
     run(test())
 

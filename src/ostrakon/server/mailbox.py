@@ -326,14 +326,17 @@ class Mailbox:
 
         Raises OstrakonError if it is refused.
         """
-        if self._frozen is not None and self._rests() > 0:
-            raise self._frozen.with_traceback(None)
+        if self._frozen is not None:
+            # A row may be there whose answer got lost: nothing is carried out, or found to be so already, before that.
+            await self._go_on(room)
         for _ in range(_ATTEMPTS):
             # Perhaps another server was told so, and has written it just now.
             if room.fulfilled(said):
                 return
             at = self._served.now()
             entry = room.propose(command, who, at)
+            if entry is None and said and self._shared and await self._is_behind(room):
+                continue
             if entry is None or await self._write(room, entry, at, page, said):
                 return
         raise JournalUnavailable("held")
@@ -386,6 +389,26 @@ class Mailbox:
             self._frozen = fault
             for page in self._audience:
                 page.say(Frozen(fault.code))
+
+    async def _go_on(self, room: Room) -> None:
+        """Let a room that stands still go on. Raises why it can't."""
+        if self._frozen is not None and self._rests() > 0:
+            raise self._frozen.with_traceback(None)
+        try:
+            await self._thaw(room)
+        except JournalUnavailable:
+            self._rest()
+            raise
+
+    async def _is_behind(self, room: Room) -> bool:
+        """Look whether others have written what isn't known here yet; then it is. Raises JournalUnavailable."""
+        known = room.number
+        try:
+            await self._catch_up(room)
+        except JournalUnavailable as fault:
+            self._freeze(fault)
+            raise
+        return room.number != known
 
     def _rest(self) -> None:
         """Leave a journal alone that took long to fail, so that nobody waits once more for what was just found out."""
