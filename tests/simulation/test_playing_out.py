@@ -82,7 +82,7 @@ def test_whatever_players_do_the_council_comes_to_its_end_and_every_refusal_cost
 
 def test_rules_7_3_and_8_5_who_does_nothing_forfeits_his_turn_and_abstains_and_the_others_play_on() -> None:
     chance = Random(2)
-    setup = dealt(6, chance)
+    setup = dealt(6, chance, Options(symbols=False))  # whoever is corrupted has a shard, though he is silent
     silent = setup.seats[2]
     players: dict[str, Player] = {seat: Minded(taste=2) for seat in setup.seats}
     played = play_out(setup, {seat: Silent() if seat == silent else players[seat] for seat in setup.seats}, chance)
