@@ -103,6 +103,14 @@ def test_whoever_ends_the_input_is_bidden_farewell() -> None:
     assert text("en", "play-bye") in said.output
 
 
+def test_whoever_gives_no_input_at_all_is_bidden_farewell_too(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)  # as Python has it where it was closed
+    assert run(["play", "--seed", "1", "--pace", "0"]) == 0
+    assert text("en", "play-bye") in capsys.readouterr().out
+
+
 def test_nothing_is_kept_unless_it_is_said_and_then_a_record_that_replays(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -91,6 +91,12 @@ def test_what_is_not_understood_is_answered_in_one_line_before_anything_is_held(
     assert err.count("\n") == 1
 
 
+def test_no_number_of_seconds_is_no_number(locale: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, err = simulate(capsys, "--seconds", "nan")
+    args = {"option": "--seconds", "command": "ostrakon simulate", "range": "1…3600"}
+    assert (status, out, err) == (2, "", f"ostrakon: {text(locale, 'cli-bad-value-of', **args)}\n")
+
+
 def test_a_picture_that_can_not_be_written_is_a_failure_after_the_table(
     locale: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

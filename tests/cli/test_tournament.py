@@ -67,6 +67,11 @@ def test_what_a_program_complained_of_last_stands_beneath_the_table(capsys: pyte
         (["--bot", "easy"] * 13, "cli-tournament-few", {}),
         (["--bot", "easy", "--bot", "no-such-program -x"], "cli-tournament-no-program", {"program": "no-such-program"}),
         (["--bot", "easy", "--bot", "'"], "cli-tournament-no-program", {"program": "'"}),
+        (
+            ["--seconds", "nan"],
+            "cli-bad-value-of",
+            {"option": "--seconds", "command": "ostrakon tournament", "range": "0.01…3600"},
+        ),
         *(
             (["--seats", seats], "cli-bad-value", {"option": "--seats", "command": "ostrakon tournament"})
             for seats in ("4", "13", "", "5;6", "many", "5,,x", "٥")

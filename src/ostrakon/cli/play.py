@@ -1,7 +1,6 @@
 """`ostrakon play`: a council alone in the terminal."""
 
 import contextlib
-import math
 import os
 import random
 import secrets
@@ -18,7 +17,7 @@ from ostrakon.cli.alone.playing import Evening
 from ostrakon.cli.alone.table import OwnTable
 from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.language import SETTING, system_locale
-from ostrakon.cli.speaking import SpokenCommand, SpokenOption
+from ostrakon.cli.speaking import Between, SpokenCommand, SpokenOption
 from ostrakon.locales.minds import STRENGTHS, Strength
 from ostrakon.locales.texts import text
 from ostrakon.protocol.commands import Locale
@@ -38,7 +37,7 @@ _KINDS: Final = (*STRENGTHS, MIXED)
 @click.option("--with", "company", cls=SpokenOption, default="", help="cli-play-with")
 @click.option("--name", cls=SpokenOption, default="", help="cli-play-name")
 @click.option("--seat", cls=SpokenOption, type=click.Choice(SEATS, case_sensitive=False), help="cli-play-seat")
-@click.option("--pace", cls=SpokenOption, type=click.FloatRange(0, 10), default=0.25, help="cli-play-pace")
+@click.option("--pace", cls=SpokenOption, type=Between(0, 10), default=0.25, help="cli-play-pace")
 @click.option("--seed", cls=SpokenOption, type=int, help="cli-play-seed")
 @click.option("--option", "options", cls=SpokenOption, multiple=True, help="cli-play-option")
 @click.option("--save", cls=SpokenOption, type=click.Path(path_type=Path, dir_okay=False), help="cli-play-save")
@@ -56,8 +55,6 @@ def command(
     language: Locale | None,
 ) -> int:
     """Play until the council is over, or the reader has had enough."""
-    if math.isnan(pace):
-        fail(USAGE, "cli-bad-value-of", option="--pace", command="ostrakon play", range="0…10")
     if language is not None:
         os.environ[SETTING] = language
     locale: Locale = msgspec.convert(system_locale(), Locale)

@@ -1,7 +1,6 @@
 """`ostrakon serve`: this computer becomes the table's host."""
 
 import errno
-import math
 from pathlib import Path
 from typing import Literal
 
@@ -9,7 +8,7 @@ import click
 import uvloop
 from rich.console import Console
 
-from ostrakon.cli.failing import FAILURE, USAGE, fail
+from ostrakon.cli.failing import FAILURE, fail
 from ostrakon.cli.folder import games_folder
 from ostrakon.cli.invitation import invite
 from ostrakon.cli.kept import kept_in
@@ -18,7 +17,7 @@ from ostrakon.cli.letting_in import WhoMayCreate, believed, letting_in, needed_p
 from ostrakon.cli.measuring import measuring, metrics_readers
 from ostrakon.cli.nodes import among_nodes, bell_of
 from ostrakon.cli.own_cards import on_the_cards, pack_of
-from ostrakon.cli.speaking import SpokenCommand, SpokenOption
+from ostrakon.cli.speaking import Between, SpokenCommand, SpokenOption
 from ostrakon.cli.to_be_found import place_of, to_be_found
 from ostrakon.cli.trouble import Terminal
 from ostrakon.journal.faults import JournalFault
@@ -51,7 +50,7 @@ from ostrakon.server.running import Opening, Settings, run
 @click.option(
     "--bot-pace",
     cls=SpokenOption,
-    type=click.FloatRange(0, 10),
+    type=Between(0, 10),
     default=1.0,
     envvar="OSTRAKON_BOT_PACE",
     help="cli-serve-bot-pace",
@@ -102,8 +101,6 @@ def command(
     metrics_for: str,
 ) -> int:
     """Serve until Ctrl+C, and say how phones come in."""
-    if math.isnan(bot_pace):
-        fail(USAGE, "cli-bad-value-of", option="--bot-pace", command="ostrakon serve", range="0…10")
     folder = games_folder(data)
     kept = kept_in(journal, folder)
     settings = Settings(

@@ -1,5 +1,6 @@
 """Commands and options whose help is in the reader's language: they hold the names of texts, looked up when shown."""
 
+import math
 from collections.abc import Mapping
 from importlib import import_module
 
@@ -26,6 +27,17 @@ class SpokenOption(click.Option):
         if isinstance(self.envvar, str):
             extra.append(say("cli-environment", name=self.envvar))
         return [f"[{'; '.join(extra)}]"] if extra else []
+
+
+class Between(click.FloatRange):
+    """A number in a range. Of what is no number (`nan`) neither end can say that it lies beyond it."""
+
+    def convert(self, value: float, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """Read it."""
+        number = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(str(value), param, ctx)
+        return number
 
 
 class SpokenCommand(click.Command):

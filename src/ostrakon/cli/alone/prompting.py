@@ -35,7 +35,7 @@ class Prompt:
             self._console.print(Text(f"  {asked}", style="clay"))
             try:
                 typed = " ".join(input(_MARK).split())
-            except EOFError:
+            except (EOFError, RuntimeError):  # the input ended, or was closed before it began
                 self._console.print()
                 raise Leaves from None
             if self.means(typed, "quit"):

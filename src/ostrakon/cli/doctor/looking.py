@@ -19,7 +19,7 @@ from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.folder import games_folder
 from ostrakon.cli.journal.place import with_database
 from ostrakon.cli.language import say
-from ostrakon.cli.speaking import SpokenCommand, SpokenOption
+from ostrakon.cli.speaking import Between, SpokenCommand, SpokenOption
 from ostrakon.cli.to_be_found import place_of, to_be_found
 from ostrakon.server.addresses import Listening, interfaces, ranked
 from ostrakon.server.base_path import Place, placed
@@ -42,7 +42,7 @@ from ostrakon.server.base_path import Place, placed
 @click.option(
     "--idle",
     cls=SpokenOption,
-    type=click.FloatRange(0, 3600),
+    type=Between(0, 3600),
     default=25.0,
     help="cli-doctor-idle",
 )

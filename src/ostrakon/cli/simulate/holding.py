@@ -16,7 +16,7 @@ from ostrakon.cli.lab import of_lab
 from ostrakon.cli.language import say, system_locale
 from ostrakon.cli.simulate.reading import beside, setting_of
 from ostrakon.cli.simulate.table import shown
-from ostrakon.cli.speaking import SpokenCommand, SpokenOption
+from ostrakon.cli.speaking import Between, SpokenCommand, SpokenOption
 from ostrakon.rules.seats import FEWEST_SEATS, MOST_SEATS
 from ostrakon.simulation.outcome import Outcome
 from ostrakon.simulation.setting import Setting
@@ -43,7 +43,7 @@ _Draw = Callable[[Outcome, Sequence[str], Path, str], None]
 @click.option("--people", cls=SpokenOption, multiple=True, help="simulate-people")
 @click.option("--minds", cls=SpokenOption, help="simulate-minds")
 @click.option("--beside", "others", cls=SpokenOption, multiple=True, help="simulate-beside")
-@click.option("--seconds", cls=SpokenOption, type=click.FloatRange(1, 3600), default=75.0, help="simulate-seconds")
+@click.option("--seconds", cls=SpokenOption, type=Between(1, 3600), default=75.0, help="simulate-seconds")
 @click.option("--plot", "plots", cls=SpokenOption, type=click.Path(path_type=Path), multiple=True, help="simulate-plot")
 @click.option("--jobs", cls=SpokenOption, type=click.IntRange(1, 256), help="simulate-jobs")
 @click.option("--json", "as_json", cls=SpokenOption, is_flag=True, help="simulate-json")

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.lab import of_lab
 from ostrakon.cli.language import say, system_locale
-from ostrakon.cli.speaking import SpokenCommand, SpokenOption
+from ostrakon.cli.speaking import Between, SpokenCommand, SpokenOption
 from ostrakon.cli.tournament.outcome import Outcome, Stood, named, written
 from ostrakon.cli.tournament.table import legend, shown
 from ostrakon.locales.minds import STRENGTHS
@@ -54,9 +54,7 @@ class Sizes(click.ParamType[tuple[int, ...]]):
 )
 @click.option("--seed", cls=SpokenOption, type=int, default=1, help="cli-tournament-seed")
 @click.option("--language", cls=SpokenOption, type=click.Choice(["it", "en"]), help="cli-tournament-language")
-@click.option(
-    "--seconds", cls=SpokenOption, type=click.FloatRange(0.01, 3600), default=5.0, help="cli-tournament-seconds"
-)
+@click.option("--seconds", cls=SpokenOption, type=Between(0.01, 3600), default=5.0, help="cli-tournament-seconds")
 @click.option("--jobs", cls=SpokenOption, type=click.IntRange(1, 256), help="cli-tournament-jobs")
 @click.option("--json", "as_json", cls=SpokenOption, is_flag=True, help="cli-tournament-json")
 def command(
