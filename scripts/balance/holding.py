@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from ostrakon.rules.options import Options
@@ -33,10 +34,12 @@ from scripts.balance.numbers import (
 
 SCANNED: Final = 2_000
 HELD: Final = 10_000
-BY_MINDS: Final = 60
+BY_MINDS: Final = 40
 """Councils of one setting."""
 KEPT: Final = 4
 """Combinations on the shortlist, for each number of philosophers."""
+NEARER_DAYS: Final = {5: (6, 7), 6: (5, 6), 7: (4, 5), 8: (4,)}
+"""Philosophers → days that last 35 to 45 minutes."""
 OTHERS: Final = {
     "temple=once": Options(temple="once"),
     "followers=one": Options(followers="one"),
@@ -54,6 +57,17 @@ def shortlist() -> None:
     found = by_numbers(read("scan"))
     chosen = [one for seats in SIZES for one in dict.fromkeys((today(seats), *ranked(found, seats)[:KEPT]))]
     write("shortlist", _all(((one, model) for one in chosen for model in MODELS), partial(_counted, HELD, True)))
+
+
+def nearer() -> None:
+    """Begin nearer to the Temple than any option allows; the first day stays a free vote."""
+    tried = [
+        Numbers(seats, start, days, today(seats).number)
+        for seats, some in NEARER_DAYS.items()
+        for start in (6, 7, 8)
+        for days in some
+    ]
+    write("nearer", _all(((one, model) for one in tried for model in MODELS), partial(_counted, SCANNED, False)))
 
 
 def _all(jobs: Iterable[tuple[Numbers, str]], count: Callable[[tuple[Numbers, str]], Line]) -> Iterator[Line]:
@@ -91,12 +105,15 @@ def _minds() -> Iterator[Line]:
     for seats in (5, 8, 12):
         for name, numbers in (("today", today(seats)), ("proposal", proposed()[seats])):
             setting = Setting(seats, numbers.options(), minds=("attentive",))
-            outcome = experiment([setting], BY_MINDS, SEED, SECONDS, os.cpu_count() or 1)
-            for line in outcome.lines:
-                if line.figure in (*FIGURES, *HARDER):
-                    told = (line.first.mean, line.first.low, line.first.high)
-                    figures = zip(("mean", "low", "high"), (f"{one:.3f}" for one in told), strict=True)
-                    yield {"numbers": name, **numbers.plain(), "figure": line.figure, **dict(figures)}
+            tallies = np.concatenate(list(held(setting, BY_MINDS, SEED, 1)))
+            for figure, one in measured(tallies, tallies, seats, SECONDS):
+                if figure in FIGURES:
+                    told = zip(
+                        ("mean", "low", "high"),
+                        (f"{end:.3f}" for end in msgspec.structs.astuple(one.estimate())),
+                        strict=True,
+                    )
+                    yield {"numbers": name, **numbers.plain(), "figure": figure, **dict(told)}
 
 
 def _counted(councils: int, twice: bool, job: tuple[Numbers, str]) -> Line:

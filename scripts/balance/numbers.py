@@ -43,8 +43,7 @@ class Numbers(NamedTuple):
 
     def options(self, agreed: Options = Options()) -> Options:  # noqa: B008 (frozen)
         """Give them as options, with what else is agreed on."""
-        plain = {"start": self.start, "days": self.days, "number": self.number}
-        return msgspec.convert({**msgspec.to_builtins(agreed), **plain}, Options)
+        return msgspec.structs.replace(agreed, start=self.start, days=self.days, number=self.number)
 
     def plain(self) -> Line:
         """Give them as part of a line."""

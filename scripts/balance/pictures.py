@@ -19,7 +19,7 @@ TITLES: Final = {
     "minutes": "Minutes a council, at 75 s a turn",
     "temple": "Councils that end in the Temple",
     "leader": "Leader before the last day wins",
-    "seen-least": "The rule of the day that is seen least: in how many councils",
+    "seen-least": "Councils with the rule of the day that is seen least",
 }
 
 
@@ -30,6 +30,8 @@ def pictures() -> None:
         figure = Figure(figsize=(11, 8), layout="constrained")
         for part, name in zip(figure.subplots(2, 2).flat, TITLES, strict=True):
             _draw(part, name, found, best)
+        drawn = figure.axes[0].get_legend_handles_labels()
+        figure.legend(*drawn, loc="outside lower center", ncols=3, frameon=False)
         figure.savefig(FOLDER / "aims.svg", metadata={"Date": None})
 
 
@@ -42,21 +44,30 @@ def _draw(part: Axes, name: str, found: Mapping[Numbers, Mapping[str, Line]], be
         middle = np.array([row[1] for row in values])
         high = np.array([max(row) for row in values])
         at = np.array(list(best)) + 0.22 * (place - 0.5)
-        bars = part.errorbar(at, middle, [middle - low, high - middle], fmt=marker, color=colour, capsize=4,
-                             markeredgecolor="0.2", label=f"{which}: middle; guarded to close")  # fmt: skip
+        bars = part.errorbar(
+            at,
+            middle,
+            [middle - low, high - middle],
+            fmt=marker,
+            color=colour,
+            ecolor="0.3",
+            markeredgecolor="0.2",
+            capsize=4,
+            label=f"{which}: people in the middle; from guarded to close",
+        )
         for line in bars[2]:
             line.set_linestyle(dash)
     part.set_title(TITLES[name])
     part.set_xlabel("philosophers")
     part.spines[["top", "right"]].set_visible(False)
     if name != "minutes":
-        part.set_ylim(0, 1.3)
+        part.set_ylim(0, 1.02)
         part.set_yticks([0, 0.25, 0.5, 0.75, 1])
         part.yaxis.set_major_formatter(PercentFormatter(1))
     else:
         part.set_ylabel("minutes")
-        part.set_ylim(25, 65)
-    part.legend(frameon=False, fontsize=9, loc="upper right", ncols=3 if name == "minutes" else 2)
+        part.set_ylim(25, 60)
+    part.set_xticks(list(best))
 
 
 def _value(line: Line, name: str) -> float:
