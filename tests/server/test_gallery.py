@@ -93,6 +93,28 @@ def test_players_hear_first_and_of_those_who_look_on_a_slice_at_a_time() -> None
     run(test())
 
 
+def test_while_a_players_word_is_written_down_those_who_look_on_wait_and_afterwards_hear_all() -> None:
+    async def test() -> None:
+        gallery = Gallery()
+        crowd = [page() for _ in range(10 * SLICE)]
+        for one, _ in crowd:
+            gallery.add(one)
+        gallery.tell(b"first", b"first")
+        await asyncio.sleep(0)
+        reached = sum(bool(ear.heard) for _, ear in crowd)
+        assert 0 < reached < len(crowd)
+        gallery.hold()
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert sum(bool(ear.heard) for _, ear in crowd) == reached
+        gallery.tell(b"second", b"second")
+        gallery.release()
+        while any(ear.heard != [b"first", b"second"] for _, ear in crowd):
+            await asyncio.sleep(0)
+
+    run(test())
+
+
 def test_few_who_look_on_hear_at_once() -> None:
     async def test() -> None:
         gallery = Gallery()

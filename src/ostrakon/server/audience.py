@@ -55,6 +55,14 @@ class Audience:
             if not pages:
                 del self._devices[page.who]
 
+    def hold(self) -> None:
+        """Let those who look on wait: a player's word is being written down."""
+        self._gallery.hold()
+
+    def release(self) -> None:
+        """Let those who look on hear again."""
+        self._gallery.release()
+
     def knows_all(self, page: Page) -> None:
         """Learn that a page was shown the whole picture once more."""
         self._gallery.knows_all(page)

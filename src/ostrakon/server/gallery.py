@@ -2,7 +2,8 @@
 
 A few are told at once. Where they are many, telling them all would hold the core for a tenth of a second, and the
 players' own words would wait meanwhile; so they are told in slices, and between two slices everything else has its
-turn. Each of them hears everything, in order; who is reached late hears several messages together.
+turn; while a player's word is being written down, they wait altogether. Each of them hears everything, in order; who is
+reached late hears several messages together.
 """
 
 import asyncio
@@ -15,8 +16,8 @@ from ostrakon.server.page import Page
 
 FEW: Final = 64
 """So many are told at once."""
-SLICE: Final = 32
-"""Pages that are told in one turn of the loop: about as long as an action of a player takes."""
+SLICE: Final = 16
+"""Pages that are told in one turn of the loop: a player's word takes several turns until all have heard it."""
 
 
 class Told(NamedTuple):
@@ -40,6 +41,9 @@ class Gallery:
         self._sweep: Iterator[Page] | None = None
         self._covers = 0
         """Up to which message everybody has been told when the sweep is over."""
+        self._held = False
+        self._stopped = False
+        """The sweep has stopped because it is held."""
 
     def __len__(self) -> int:
         """Count those who look on."""
@@ -79,6 +83,17 @@ class Gallery:
         if self._sweep is None:
             self._begin()
 
+    def hold(self) -> None:
+        """Tell nobody more until `release`: a player's word is on its way."""
+        self._held = True
+
+    def release(self) -> None:
+        """Go on."""
+        self._held = False
+        if self._stopped:
+            self._stopped = False
+            asyncio.get_running_loop().call_soon(self._go_on)
+
     def _begin(self) -> None:
         """Go through all pages, as they are now, once."""
         self._sweep, self._covers = iter(tuple(self._pages)), self._count
@@ -86,6 +101,9 @@ class Gallery:
 
     def _go_on(self) -> None:
         """Tell one slice, then let others have their turn."""
+        if self._held:
+            self._stopped = True
+            return
         assert self._sweep is not None
         reached = 0
         for page in islice(self._sweep, SLICE):

@@ -343,7 +343,13 @@ class Mailbox:
 
     async def _write(self, room: Room, entry: Entry, at: int, acting: Page | None, said: str = "") -> bool:
         """Write an entry down, then adopt it and tell everybody; False if another was first, whose rows are adopted."""
-        row = Row(self.code, room.number + 1, at, entry, said)
+        self._audience.hold()
+        try:
+            return await self._written(room, Row(self.code, room.number + 1, at, entry, said), acting)
+        finally:
+            self._audience.release()
+
+    async def _written(self, room: Room, row: Row, acting: Page | None) -> bool:
         try:
             counted = room.counted_by(row) if self._learning.learns else None
             begun = self._metrics.begun()
@@ -355,7 +361,7 @@ class Mailbox:
             self._freeze(fault)
             raise
         if won:
-            self._metrics.written(entry)
+            self._metrics.written(row.entry)
             self._ring()
             self._learning.add(() if counted is None else (counted,))
             self._adopt(room, row, acting)
