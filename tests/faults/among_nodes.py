@@ -13,6 +13,7 @@ from pathlib import Path
 
 from ostrakon.journal.entries import Row
 from ostrakon.journal.fetching import fetch
+from ostrakon.journal.journal import JournalUnavailable
 from ostrakon.journal.place import journal_file
 from ostrakon.journal.sql import open_journal
 from tests.faults.havoc import COLD, Havoc
@@ -26,6 +27,8 @@ _BIRTHS = 0.1
 """The share of kills that hit a server which is only just starting."""
 _BIRTH = 0.3
 """Seconds within which it is hit then."""
+_BACK_SECONDS = 120.0
+"""For which a look into the journal waits, once the database should be back."""
 _AWAY = frozenset({"archive-unavailable"})
 
 
@@ -132,7 +135,15 @@ class HavocAmongNodes(Havoc):
         return file
 
     def _rows(self, code: str) -> Sequence[Row]:
-        return asyncio.run(_read(self._url, code))
+        patience = time.monotonic() + self._orders.away + _BACK_SECONDS
+        while True:
+            try:
+                return asyncio.run(_read(self._url, code))
+            except JournalUnavailable:
+                # A room may come to its end just before the database is stopped.
+                if time.monotonic() > patience:
+                    raise
+                time.sleep(0.5)  # it is stopped
 
 
 async def _read(url: str, code: str) -> Sequence[Row]:
