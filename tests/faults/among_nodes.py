@@ -68,15 +68,17 @@ class HavocAmongNodes(Havoc):
         first, *others = self._nodes.nodes
         await self._nodes.rise(first, cold=True)
         await asyncio.gather(*map(self._nodes.rise, others))
-        kinds = itertools.cycle((self._without_database, self._without_bell, self._without_line))
+        all_kinds = (self._without_database, self._without_bell, self._without_line)
+        kinds, begun = itertools.cycle(all_kinds), 0
         trouble: asyncio.Task[None] | None = None
         next_trouble = self._orders.every // 2
         async with asyncio.TaskGroup() as troubles:
-            while self.figures.kills < self._orders.kills:
+            while self.figures.kills < self._orders.kills or begun < len(all_kinds):
                 await self._let_live(self._chance.expovariate(1 / self._orders.actions))
                 if self.figures.kills >= next_trouble and (trouble is None or trouble.done()):
                     next_trouble += self._orders.every
                     trouble = troubles.create_task(next(kinds)())
+                    begun += 1
                 async with self._database_there:
                     await self._kill(self._chance.choice([one for one in self._nodes.nodes if one is not self._apart]))
 
