@@ -5,10 +5,9 @@ entrants move on by one place from council to council: each of them plays every 
 drawn anew for every council, so that nothing is learned in one that would be of use in the next.
 """
 
-import multiprocessing
 from collections import Counter
 from collections.abc import Generator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from random import Random
 from typing import Final, Literal
 
@@ -21,6 +20,7 @@ from ostrakon.rules.seats import Seat
 from ostrakon.rules.state import Setup
 from ostrakon.simulation.minded import AllKnowing, Minded
 from ostrakon.simulation.playing_out import PlayedOut, Player, dealt, play_out
+from ostrakon.simulation.processes import in_processes
 from ostrakon.simulation.visiting import Guest, Locale, Visitor
 
 Mind = Strength | Literal["knowing"]
@@ -92,8 +92,7 @@ def pieces(plan: Plan, jobs: int) -> Generator[Piece]:
     if jobs == 1 or len(work) == 1:
         yield from (play_rounds(plan, numbers) for numbers in work)
         return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(play_rounds, [plan] * len(work), work)
+    yield from in_processes(partial(play_rounds, plan), work, jobs)
 
 
 def play_rounds(plan: Plan, numbers: Sequence[int]) -> Piece:
