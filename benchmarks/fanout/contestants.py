@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from benchmarks.load.cores import go_before
 from benchmarks.load.phones import Phones, Tongue, phones
 from benchmarks.load.servers import Server, open_rooms, ostrakon, server
 
@@ -87,21 +88,23 @@ def installed() -> Path:
 def connected(kind: Kind, folder: Path, rooms: int, *, realtime: bool = False) -> Iterator[Contestant]:
     """Start a server on the first core, and connect twelve phones a room to it from the second."""
     with contextlib.ExitStack() as stack:
-        running = stack.enter_context(_started(kind, folder, realtime=realtime))
+        running = stack.enter_context(_started(kind, folder))
         codes: int | Sequence[str] = rooms
         if kind.tongue == "ostrakon":
             codes = open_rooms(running.port, rooms)
         before = running.kilobytes()
         guests = stack.enter_context(phones(running.port, running.pid, kind.tongue, rooms=codes, realtime=realtime))
+        if realtime:
+            go_before(running.pid, 10)
         yield Contestant(kind, running, guests, (running.kilobytes() - before) / guests.count)
 
 
-def _started(kind: Kind, folder: Path, *, realtime: bool) -> contextlib.AbstractContextManager[Server]:
+def _started(kind: Kind, folder: Path) -> contextlib.AbstractContextManager[Server]:
     if kind.tongue == "ostrakon":
-        return ostrakon(folder, realtime=realtime)
+        return ostrakon(folder)
     if kind.script is None:
-        return server([sys.executable, str(_HERE / "bare.py"), str(BYTES)], realtime=realtime)
+        return server([sys.executable, str(_HERE / "bare.py"), str(BYTES)])
     variables = {"BYTES": str(BYTES)}
     if kind.stores:
         variables["STORE"] = str(folder / f"{kind.script.stem}.sqlite3")
-    return server(["node", str(kind.script)], variables=variables, realtime=realtime)
+    return server(["node", str(kind.script)], variables=variables)

@@ -37,6 +37,8 @@ def measured(
     said: Callable[[str], None],
 ) -> list[Figures]:
     """Let each in turn have a run of so many moves a second; then look, in turn again, for the most that each bears."""
+    for one in contestants:
+        _run(one, moves, seconds, pause)  # not counted: the first moves of a room only lead to its council
     figures = [Figures(one, [], []) for one in contestants]
     for number in range(1, rounds + 1):
         for its in figures:
