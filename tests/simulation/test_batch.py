@@ -6,17 +6,17 @@ from random import Random
 import numpy as np
 import pytest
 
-from ostrakon.rules.actions import Action, ShuffleDeck
+from ostrakon.rules.actions import Action, RunOut, ShuffleDeck
 from ostrakon.rules.council import Council, Setup, begin, play
 from ostrakon.rules.day import leader
 from ostrakon.rules.options import Options, measure
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import SEATS
-from ostrakon.rules.turn import Over
+from ostrakon.rules.turn import Over, ShuffleDue
 from ostrakon.simulation.batch import layout as at
 from ostrakon.simulation.batch import tally as counted
 from ostrakon.simulation.batch.chance import key_of
-from ostrakon.simulation.batch.codes import ENDS, SHUFFLES, kind_of
+from ostrakon.simulation.batch.codes import ENDS, SHUFFLES, code, kind_of
 from ostrakon.simulation.batch.encoding import Written, action_of, drawing_order, numbers_of
 from ostrakon.simulation.batch.layout import CARDS, NUMBER, ORDER, PILE, PILED, ROW_OF_THREE, WIDTH
 from ostrakon.simulation.batch.people import NOTES
@@ -59,6 +59,16 @@ def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tests.simulation.differential.numbers_of", less_walked)
     with pytest.raises(Different, match="differs in the places"):
         compare(1, 0, 9)
+
+
+def test_a_shuffle_that_the_batch_engine_alone_refused_is_a_difference() -> None:
+    council = any_council(Random("due"))
+    while not isinstance(council.stage, ShuffleDue):
+        council, _ = play(council, RunOut())
+    refused = np.array(numbers_of(council), NUMBER)
+    after, rule = play_on(council, code(SHUFFLES, 0, 1), refused)
+    assert rule == 0
+    assert numbers_of(after) != refused.tolist()
 
 
 def test_a_row_written_on_from_the_one_before_is_the_same_as_one_written_anew() -> None:

@@ -112,14 +112,8 @@ def action_of(council: Council, action: int, laid: tuple[str, ...]) -> Action | 
     `laid` is the new draw pile in drawing order, where the action is a shuffle.
     """
     kind, seats = kind_of(action), council.setup.seats
-    plain: dict[int, Action] = {
-        DISCARDS_TOPIC: DiscardTopic(),
-        REJECTS: RejectQuestion(),
-        RUNS_OUT: RunOut(),
-        ENDS: EndCouncil(),
-    }
-    if kind in plain:
-        return plain[kind]
+    if kind in _OF_NOBODY:
+        return _OF_NOBODY[kind]
     if kind == SHUFFLES:
         return ShuffleDeck(laid)
     if seat_of(action) >= len(seats):
