@@ -82,6 +82,11 @@ def test_what_was_accepted_last_is_known_to_whoever_is_told_the_marks() -> None:
     assert not known.knows(mark(SeatBot(8), ME))
 
 
+def test_a_mark_is_short_whatever_the_id() -> None:
+    assert len(mark(SeatBot(10**4000), ME)) < 60
+    assert mark(SeatBot(2**63), ME).split(" ")[2] == str(2**63)
+
+
 def test_a_mark_holds_no_word_of_a_command_and_no_token_s_digest() -> None:
     assert mark(ASK, ME).split(" ")[:3] == [ME[:12], "ask", "5"]
     assert "Why" not in mark(ASK, ME)

@@ -54,6 +54,8 @@ _Once = _OfCouncils | _OfTheHouse | _OfCards
 
 _DIGITS: Final = 12
 """Of a digest, in a mark: enough to tell the devices and the commands of one room apart."""
+_LAST: Final = 20
+"""Digits of an id, the last ones: none that counts its commands comes so far, and a mark must stay short."""
 _CARDS: Final = frozenset(str(kind.__struct_config__.tag) for kind in _OfCards.__args__)
 _TOGETHER: Final = {str(Pause.__struct_config__.tag): str(Resume.__struct_config__.tag)}
 _encode: Final = msgspec.json.Encoder().encode
@@ -78,7 +80,7 @@ def mark(command: object, who: str | None) -> str:
     if who is None or not isinstance(command, _Once):
         return ""
     what = hashlib.sha256(_encode(replace(command, id=0))).hexdigest()[:_DIGITS]
-    return f"{who[:_DIGITS]} {command.__struct_config__.tag} {command.id} {what}"
+    return f"{who[:_DIGITS]} {command.__struct_config__.tag} {str(command.id)[-_LAST:]} {what}"
 
 
 class Answers:
