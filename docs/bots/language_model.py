@@ -10,6 +10,7 @@ Nothing is asked of any model unless an address is given:
 """
 
 import argparse
+import http.client
 import json
 import os
 import re
@@ -58,7 +59,7 @@ class Model:
                 return str(json.loads(answer.read(LONGEST))["choices"][0]["message"]["content"])
         except urllib.error.HTTPError as wrong:
             complain(f"the model's address answered {wrong.code}")
-        except (OSError, ValueError, LookupError, TypeError) as wrong:
+        except (OSError, http.client.HTTPException, ValueError, LookupError, TypeError, RecursionError) as wrong:
             complain(f"no answer from the model: {type(wrong).__name__}")
         return ""
 
@@ -132,7 +133,7 @@ class Bot:
         said = self.model.says(
             self.character, f"Which question divides your friends most evenly? End with its number.\n{listed}"
         )
-        numbers = [int(word) for word in re.findall(r"\d+", said) if 1 <= int(word) <= len(suggestions)]
+        numbers = [int(word) for word in re.findall(r"\b\d{1,2}\b", said) if 1 <= int(word) <= len(suggestions)]
         return suggestions[numbers[-1] - 1 if numbers else 0]
 
     def guess(self, council, seen):

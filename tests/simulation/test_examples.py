@@ -170,11 +170,21 @@ def test_a_language_model_is_asked_for_tastes_and_guesses_and_its_key_goes_to_it
     assert "divides your friends most evenly" in questions
 
 
-@pytest.mark.parametrize(("answer", "status"), [("black", 500), ("", 200), ("I'd rather not say.", 200)])
+@pytest.mark.parametrize(
+    ("answer", "status", "location"),
+    [
+        ("black", 500, None),
+        ("", 200, None),
+        ("I'd rather not say.", 200, None),
+        ("1" * 5000, 200, None),
+        ("black", 200, "a" * 70_000),
+    ],
+    ids=["an error", "no JSON", "no colour", "a number without end", "a header without end"],
+)
 def test_where_the_model_fails_the_bot_plays_on_and_tells_no_key(
-    answer: str, status: int, capfd: pytest.CaptureFixture[str]
+    answer: str, status: int, location: str | None
 ) -> None:
-    failing = StandIn(answer, status)
+    failing = StandIn(answer, status, location)
     try:
         guest = councils_with(model_at(failing.url), count=1)
     finally:
