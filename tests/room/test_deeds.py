@@ -25,4 +25,4 @@ def test_one_more_deed_copies_no_long_council() -> None:
     longer = with_deed(kept, (2_000, CastShard("B", "black"), None, None))
     assert all(old is new for old, new in zip(kept[:-1], longer[:-1], strict=False))
     assert max(map(len, longer)) < 4_096
-    assert sum(map(len, longer)) < 2_001 * 80
+    assert sum(map(len, longer)) < 2_001 * 20

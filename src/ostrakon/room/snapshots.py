@@ -13,7 +13,7 @@ from ostrakon.rules.version import RULES_VERSION
 EVERY: Final = 128
 """Rows from one snapshot to the next: a room that is loaded plays at most so many again."""
 
-ADOPTING: Final = 4
+ADOPTING: Final = 5
 """Raised by whoever lets the same rows lead to another state: older snapshots are then passed over."""
 
 
