@@ -25,7 +25,7 @@ from ostrakon.protocol.commands import VERSION, Clocks
 from ostrakon.room.chance import shuffled
 from ostrakon.room.loading import state_after
 from ostrakon.room.room import Room
-from ostrakon.room.snapshots import EVERY, snapshot_of
+from ostrakon.room.snapshots import EVERY, snapshot_of, state_of
 from ostrakon.room.state import State
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS, Seat
@@ -130,7 +130,7 @@ async def write(folder: Path, stories: Sequence[Story], rooms: int, served: int,
         kept = story.snapshot
         if people:
             _seat_people(database, code, story)
-            kept = None if kept is None else _with_people(code, story, kept.number)
+            kept = None if kept is None else _with_people(code, kept)
         if kept is not None:
             database.execute(
                 "INSERT INTO snapshots (room, number, kind, body) VALUES (?, ?, ?, ?)",
@@ -155,9 +155,15 @@ def _person(code: str, row: Row) -> Row:
     return replace(row, entry=replace(row.entry, token=digest(token_of(code, row.entry.seat))))
 
 
-def _with_people(code: str, story: Story, number: int) -> Snapshot:
-    rows = [_person(code, row) if isinstance(row.entry, Seated) else row for row in story.rows[:number]]
-    return snapshot_of(number, state_after(rows))
+def _with_people(code: str, kept: Snapshot) -> Snapshot:
+    state = state_of(kept)
+    assert state is not None
+    assert state.course is not None
+    course = replace(state.course, seated=tuple(replace(sitter, bot=False) for sitter in state.course.seated))
+    people = {
+        seat: replace(sitter, token=digest(token_of(code, seat)), bot=False) for seat, sitter in state.sitters.items()
+    }
+    return snapshot_of(kept.number, replace(state, sitters=people, course=course))
 
 
 class Caller:
