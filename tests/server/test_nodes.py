@@ -2,15 +2,16 @@
 
 import asyncio
 import contextlib
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
-from ostrakon.journal.entries import Arranged, Row
+from ostrakon.journal.entries import Arranged, Cache, DraftKept, Row
 from ostrakon.journal.place import shown
-from ostrakon.journal.sql import open_journal
+from ostrakon.journal.sql import SqlJournal, open_journal
 from ostrakon.locales.texts import text
 from ostrakon.protocol.commands import Clocks
 from ostrakon.protocol.messages import Accepted, Refused, Welcome
@@ -258,6 +259,38 @@ def test_a_deadline_that_its_server_did_not_live_to_see_is_seen_to_by_another(da
             await until(lambda: "lobby" in alive.census().rooms)
             await journal.close()
 
+    run(test())
+
+
+def test_a_damaged_room_whose_time_has_passed_is_not_read_again_and_again(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url, loads, rounds = database.new(), Counter[str](), Counter[str]()
+    load, one_round = SqlJournal.snapshot, neighbours.Neighbours.round
+
+    async def counted_load(self: SqlJournal, room: str) -> Cache:
+        loads[room] += 1
+        return await load(self, room)
+
+    async def counted_round(self: neighbours.Neighbours) -> None:
+        await one_round(self)
+        rounds["made"] += 1
+
+    async def test() -> None:
+        async with hubs(url, 1) as (alive,):
+            journal = await open_journal(url)
+            code = await alive.create("it")
+            row = Row(code, 2, await journal.served(), DraftKept("A", "no council goes on", "", "", None))
+            assert await journal.append(row, due=row.at + 1)
+            await until(lambda: loads[code] > 0)
+            before = rounds["made"]
+            await until(lambda: rounds["made"] > before + 4)
+            assert loads[code] == 1
+            await journal.close()
+
+    monkeypatch.setattr(SqlJournal, "snapshot", counted_load)
+    monkeypatch.setattr(neighbours.Neighbours, "round", counted_round)
+    monkeypatch.setattr(neighbours, "ASK_SECONDS", 0.1)
     run(test())
 
 

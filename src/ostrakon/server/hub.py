@@ -39,6 +39,8 @@ _logger = logging.getLogger(__name__)
 _ATTEMPTS: Final = 1000
 _LATER: Final = 10_000
 """Milliseconds until a room is woken again that couldn't be read."""
+_FOR_GOOD: Final = frozenset(["room-damaged", "room-newer", "rules-unknown"])
+"""Why a room can't be woken, however often that is tried."""
 _NOTHING: Final = OstrakonError("nothing")
 """Stands for no refusal."""
 _TOO_FAST: Final = OstrakonError("too-fast")
@@ -90,6 +92,8 @@ class Hub:
         self._neighbours: Neighbours | None = None
         self._keep_days = keep_days
         self._erasing: set[str] = set()
+        self._stand_still: set[str] = set()
+        """Rooms that could not be woken, for something is wrong with them: nobody tries that again and again."""
         self._learning = Learning(learns=learns)
         self._topics = () if pack is None else on_cards(pack, BLANK_CARDS)
         self._troubles = Troubles() if troubles is None else troubles
@@ -114,7 +118,7 @@ class Hub:
         self._chores = [asyncio.create_task(keep_marking(self._journal, self._served, troubles=self._troubles))]
         self._chores.append(asyncio.create_task(self._listen()))
         if self._sharing is not None:
-            self._neighbours = Neighbours(self._sharing, self._served, lambda: self._mailboxes, self._deadlines.set)
+            self._neighbours = Neighbours(self._sharing, self._served, lambda: self._mailboxes, self._overdue)
             self._chores.append(asyncio.create_task(self._neighbours.keep()))
         self._chores.append(asyncio.create_task(_prepare_minds()))
         if self._keep_days:
@@ -357,6 +361,11 @@ class Hub:
         if code in self._mailboxes:
             self._mailboxes[code].rung()
 
+    def _overdue(self, code: str, due: int) -> None:
+        """Learn of a room that missed its time, and is perhaps in no server's memory."""
+        if code not in self._stand_still:
+            self._deadlines.set(code, due)
+
     async def _see_to(self, code: str) -> None:
         """See what is due in a room; where the journal can't be read now, look again later."""
         seen = asyncio.get_running_loop().create_future()
@@ -364,6 +373,8 @@ class Hub:
         def failed(error: OstrakonError) -> None:
             if error.code == "archive-unavailable":
                 self._deadlines.set(code, self._served.now() + _LATER)
+            elif error.code in _FOR_GOOD:
+                self._stand_still.add(code)
             if not seen.done():
                 seen.set_result(None)
 
