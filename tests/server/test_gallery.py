@@ -9,7 +9,7 @@ import pytest
 from ostrakon.protocol.messages import Update, Welcome
 from ostrakon.room.room import Tidings
 from ostrakon.server.audience import Audience
-from ostrakon.server.gallery import FEW, SLICE, Gallery
+from ostrakon.server.gallery import FEW, PATIENCE, SLICE, Gallery
 from ostrakon.server.page import Page
 from tests.server.stage import Listener, PaperJournal, hub_on
 
@@ -110,6 +110,28 @@ def test_while_a_players_word_is_written_down_those_who_look_on_wait_and_afterwa
         gallery.tell(b"second", b"second")
         gallery.release()
         while any(ear.heard != [b"first", b"second"] for _, ear in crowd):
+            await asyncio.sleep(0)
+
+    run(test())
+
+
+def test_players_without_a_pause_dont_keep_those_who_look_on_waiting_for_ever() -> None:
+    async def test() -> None:
+        gallery, crowd = Gallery(), [page() for _ in range(2 * FEW)]
+        for one, _ in crowd:
+            gallery.add(one)
+        said = [b"%d" % number for number in range(10 * PATIENCE)]
+        gallery.hold()
+        for words in said:
+            gallery.tell(words, words)
+            gallery.release()
+            gallery.hold()  # the next one is at hand already
+            await asyncio.sleep(0)
+        for _ in range(len(crowd)):
+            await asyncio.sleep(0)
+        assert all(len(ear.heard) >= len(said) - 3 * PATIENCE for _, ear in crowd)
+        gallery.release()
+        while any(ear.heard != said for _, ear in crowd):
             await asyncio.sleep(0)
 
     run(test())

@@ -19,6 +19,9 @@ FEW: Final = 64
 SLICE: Final = 16
 """Pages that are told in one turn of the loop: a player's word takes several turns until all have heard it."""
 
+PATIENCE: Final = 16
+"""So many messages may wait: then those who look on are told though one more is being written down."""
+
 
 class Told(NamedTuple):
     """A message for all, as tables hear it and as everybody else does."""
@@ -84,7 +87,7 @@ class Gallery:
             self._begin()
 
     def hold(self) -> None:
-        """Tell nobody more until `release`: a player's word is on its way."""
+        """Tell nobody more until `release`, unless too much waits already: a player's word is on its way."""
         self._held = True
 
     def release(self) -> None:
@@ -101,7 +104,7 @@ class Gallery:
 
     def _go_on(self) -> None:
         """Tell one slice, then let others have their turn."""
-        if self._held:
+        if self._held and len(self._pending) <= PATIENCE:
             self._stopped = True
             return
         assert self._sweep is not None
