@@ -27,7 +27,7 @@ def draw(figures: Sequence[Figures], file: Path) -> None:
         axes.text(cost, place, f"  {cost:.1f}", va="center", fontsize=9)
     labels = [f"{its.contestant.kind.name}, moves {stored(its.contestant.kind)}" for its in order]
     axes.set_yticks(range(len(order)), labels, fontsize=9)
-    words = "core-µs for each message delivered, at 12,000 messages a second: less is better"
+    words = "core-µs a message, at 12,000 messages a second: less is better"
     axes.set_xlabel(words, fontsize=9)
     axes.margins(x=0.12)
     for side in ("top", "right"):
