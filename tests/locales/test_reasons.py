@@ -3,7 +3,7 @@
 import pytest
 
 from ostrakon.locales.minds import AXES
-from ostrakon.locales.reasons import Reason, pole, told
+from ostrakon.locales.reasons import WAYS, Reason, pole, told
 from ostrakon.rules.results import DayRule, Question, TurnResult
 from ostrakon.rules.seats import Seat
 
@@ -24,29 +24,29 @@ def turn(rule: DayRule = "none", named: tuple[Seat, ...] = (), *, right: bool = 
     )
 
 
-COUNTED = Reason("known", "alone", likely=("D", "B"), counted=3, others=4, mistaken=("D",))
+COUNTED = Reason("known", "alone", likely=("D", "B"), counted=4, voters=5, mistaken=("D",))
 CASES = {
     "counted": (
         COUNTED,
         turn(),
-        "White was for those who like to be alone. I thought of Dora and Bice above all. I counted 3 of 4 for white. "
-        "It came out right, though I was wrong about Dora.",
+        "White was for those who like to be alone. I thought of Dora and Bice above all. "
+        "With me I counted 4 of 5 for white. It came out right, though I was wrong about Dora.",
     ),
     "wrong": (
-        Reason("felt", likely=("D",), counted=3, others=4, mistaken=("D", "E")),
+        Reason("felt", likely=("D",), counted=4, voters=5, mistaken=("D", "E")),
         turn(right=False),
         "I know no question like this one: I went by what I’d like myself, and how often you like the same. "
-        "I thought of Dora above all. I counted 3 of 4 for white. I was wrong about Dora and Elio.",
+        "I thought of Dora above all. With me I counted 4 of 5 for white. I was wrong about Dora and Elio.",
     ),
     "bold": (
-        Reason("known", counted=1, others=4, bold=True),
+        Reason("known", counted=2, voters=5, bold=True),
         turn(),
-        "I counted only 1 of 4 for white, but it would have brought more steps.",
+        "With me I counted only 2 of 5 for white; I dared it all the same, as the rarer side pays more.",
     ),
     "bolder": (
-        Reason("known", counted=0, others=4, bold=True),
+        Reason("known", counted=1, voters=5, bold=True),
         turn(),
-        "I counted nobody for white, but it would have brought more steps.",
+        "Besides myself I counted nobody for white; I dared it all the same, as the rarer side pays more.",
     ),
     "alike": (
         Reason("alike"),
@@ -60,11 +60,10 @@ CASES = {
         "I corrupted Carlo and Bice, by lot.",
     ),
     "oracle": (
-        Reason("known", counted=1, others=4),
+        Reason("known", counted=2, voters=5),
         turn("oracle", ("E",)),
-        "I counted 1 of 4 for white. Then I consulted Elio; what I saw stays between us.",
+        "With me I counted 2 of 5 for white. Then I consulted Elio. What I saw there decided; it stays between us.",
     ),
-    "open": (Reason("open"), turn("deception"), "All the shards lay open before I decided: I only had to count."),
 }
 
 
@@ -80,6 +79,13 @@ def test_italian_names_the_same_people_and_as_many_sentences(case: str) -> None:
     italian = told("it", reason, closed, NAMES)
     assert {name for name in NAMES.values() if name in italian} == {name for name in NAMES.values() if name in words}
     assert italian.endswith(".")
+
+
+@pytest.mark.parametrize("locale", ["it", "en"])
+@pytest.mark.parametrize("rule", ["none", "oracle"])
+def test_an_easy_going_bot_has_several_ways_to_say_that_it_doesnt_count(locale: str, rule: DayRule) -> None:
+    closed = turn(rule, ("E",) if rule == "oracle" else ())
+    assert len({told(locale, Reason("alike", way=way), closed, NAMES) for way in range(WAYS)}) == WAYS >= 4
 
 
 def test_each_end_of_an_axis_has_its_own_words() -> None:

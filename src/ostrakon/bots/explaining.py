@@ -9,7 +9,7 @@ from typing import Final
 from ostrakon.bots.reading import Beliefs, Seen, known, reading
 from ostrakon.bots.taste import Matter, place_of
 from ostrakon.locales.minds import Strength
-from ostrakon.locales.reasons import Pole, Reason, pole
+from ostrakon.locales.reasons import WAYS, Pole, Reason, pole
 from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat, Shard
 
@@ -25,31 +25,30 @@ def reason(
     tie: bool = False,
     earlier: tuple[Seen, ...] = (),
 ) -> Reason | None:
-    """Tell why the mind that asked in this turn laid its shard; None where it laid none.
+    """Tell why the mind that asked in this turn laid its shard; None where it laid none, or all shards lay open to it.
 
     `before` are the turns closed until then, `strength` is the asker's; with `tie` half of the shards is enough;
     `earlier` is what it saw in this room before.
     """
-    if turn.guess is None or turn.question is None:
+    if turn.guess is None or turn.question is None or turn.rule == "deception":
         return None
-    if turn.rule == "deception":
-        return Reason("open")
     if strength == "easy":
-        return Reason("alike")
+        return Reason("alike", way=len(before) % WAYS)
     matter = Matter(turn.question, turn.topic)
     siding = _siding(turn, before, strength, matter, earlier)
     counted = sorted((voter for voter, chance in siding.items() if chance > 0.5), key=lambda one: (-siding[one], one))
     corrupted = turn.named if turn.rule == "corruption" else ()
     free = [voter for voter in counted if voter not in corrupted]
     contrary = turn.black if turn.guess == "white" else turn.white
-    spare = 2 * (len(counted) + 1) - (len(siding) + 1)
+    with_itself, voters = len(counted) + 1, len(siding) + 1
+    spare = 2 * with_itself - voters
     place = place_of(matter)
     return Reason(
         "known" if place is not None else "felt",
         None if place is None else _pole(place, turn.guess),
         likely=tuple(free[:_NAMED]),
-        counted=len(counted),
-        others=len(siding),
+        counted=with_itself,
+        voters=voters,
         bold=turn.rule != "oracle" and (spare < 0 or (spare == 0 and not tie)),
         mistaken=tuple(voter for voter in free if voter in contrary)[:_NAMED],
     )

@@ -18,15 +18,25 @@ mind-N = order, because it’s beautiful; saves for something
 ## Why did you guess so? Said by the bot, one sentence after the other.
 ## $side is the colour that it laid.
 
+why-short = Why so?
 why-ask = Why did { $name } guess so?
 why-and = { $most } and { $last }
 why-alike =
     { $consulted ->
-        [yes] I take people to be a little like me. I don’t count.
-       *[no] I take people to be a little like me, and laid what I’d have said myself. I don’t count.
+        [yes] { $way ->
+            [1] I don’t count heads: I ask myself first.
+            [2] What I like, most people like: that was my first thought.
+            [3] First I answered for myself, and hoped that you’re like me.
+           *[other] I take people to be a little like me. I don’t count.
+        }
+       *[no] { $way ->
+            [1] I don’t count heads: I asked myself, and laid my own answer.
+            [2] What I like, most people like: so I laid it.
+            [3] I answered for myself, and hoped that you’re like me.
+           *[other] I take people to be a little like me, and laid what I’d have said myself. I don’t count.
+        }
     }
 why-felt = I know no question like this one: I went by what I’d like myself, and how often you like the same.
-why-open = All the shards lay open before I decided: I only had to count.
 why-pole = { $side ->
         [white] White
        *[black] Black
@@ -51,21 +61,20 @@ why-corrupted =
        *[no] { $names }, whom I corrupted, I could be sure of.
     }
 why-counted =
-    { $bold ->
-        [nobody] I counted nobody for { $side ->
-            [white] white
-           *[black] black
-        }, but it would have brought more steps.
-        [yes] I counted only { $counted } of { $others } for { $side ->
-            [white] white
-           *[black] black
-        }, but it would have brought more steps.
-       *[no] I counted { $counted } of { $others } for { $side ->
-            [white] white
-           *[black] black
-        }.
+    { $counted ->
+        [1] Besides myself I counted nobody
+       *[other] With me I counted { $bold ->
+            [yes] only { $counted } of { $voters }
+           *[no] { $counted } of { $voters }
+        }
+    } for { $side ->
+        [white] white
+       *[black] black
+    }{ $bold ->
+        [yes] ; I dared it all the same, as the rarer side pays more.
+       *[no] .
     }
-why-consulted = Then I consulted { $names }; what I saw stays between us.
+why-consulted = Then I consulted { $names }. What I saw there decided; it stays between us.
 why-mistaken =
     { $right ->
         [yes] It came out right, though I was wrong about { $names }.

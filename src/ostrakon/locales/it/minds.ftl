@@ -18,15 +18,25 @@ mind-N = l’ordine, perché è bello; mette da parte
 ## Perché hai previsto così? Lo dice il bot, una frase dopo l’altra.
 ## $side è il colore che ha deposto.
 
+why-short = Perché così?
 why-ask = Perché { $name } ha previsto così?
 why-and = { $most } e { $last }
 why-alike =
     { $consulted ->
-        [yes] Penso che gli altri mi somiglino un po’. Non faccio conti.
-       *[no] Penso che gli altri mi somiglino un po’: ho deposto quello che avrei detto io. Non faccio conti.
+        [yes] { $way ->
+            [1] Non conto le teste: prima chiedo a me.
+            [2] Ciò che piace a me piace ai più: l’ho pensato subito.
+            [3] Prima ho risposto per me, sperando che mi somigliate.
+           *[other] Penso che gli altri mi somiglino un po’. Non faccio conti.
+        }
+       *[no] { $way ->
+            [1] Non conto le teste: ho chiesto a me, e ho deposto la mia risposta.
+            [2] Ciò che piace a me piace ai più: ho deposto quello.
+            [3] Ho risposto per me, sperando che mi somigliate.
+           *[other] Penso che gli altri mi somiglino un po’: ho deposto quello che avrei detto io. Non faccio conti.
+        }
     }
 why-felt = Non conosco quesiti simili: ho seguito quello che piace a me, e quanto spesso vi piace lo stesso.
-why-open = I cocci erano già tutti scoperti: bastava contare.
 why-pole = Il { $side ->
         [white] bianco
        *[black] nero
@@ -51,21 +61,20 @@ why-corrupted =
        *[no] La corruzione mi garantiva { $names }.
     }
 why-counted =
-    { $bold ->
-        [nobody] Per il { $side ->
-            [white] bianco
-           *[black] nero
-        } non contavo nessuno, ma avrebbe portato più passi.
-        [yes] Ne contavo solo { $counted } su { $others } per il { $side ->
-            [white] bianco
-           *[black] nero
-        }, ma avrebbe portato più passi.
-       *[no] Ne contavo { $counted } su { $others } per il { $side ->
-            [white] bianco
-           *[black] nero
-        }.
+    Per il { $side ->
+        [white] bianco
+       *[black] nero
+    } { $counted ->
+        [1] non contavo nessuno oltre a me
+       *[other] ne contavo { $bold ->
+            [yes] solo { $counted } su { $voters }
+           *[no] { $counted } su { $voters }
+        }, contando anche me
+    }{ $bold ->
+        [yes] : ho osato lo stesso, perché la parte più rara rende di più.
+       *[no] .
     }
-why-consulted = Poi ho consultato { $names }: ciò che ho visto resta tra noi.
+why-consulted = Poi ho consultato { $names }. Ha deciso ciò che ho visto lì: resta tra noi.
 why-mistaken =
     { $right ->
         [yes] È andata bene lo stesso, ma mi sbagliavo su { $names }.

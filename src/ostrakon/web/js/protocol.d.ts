@@ -165,24 +165,26 @@ export interface Remark {
 export interface Reason {
   /**
    * `alike`: it takes everybody to be a little like itself. `known`: it went by what each likes. `felt`: it knew no
-   * question like this one. `open`: all shards lay open as it decided (Rule 9.3).
+   * question like this one.
    */
-  ground: 'alike' | 'known' | 'felt' | 'open';
+  ground: 'alike' | 'known' | 'felt';
   /** What the colour that it laid stood for, above all; None where it didn't think of that. */
   pole: 'adventure' | 'heart' | 'together' | 'later' | 'chance' | 'kind' | 'comfort' | 'head' | 'alone' | 'now' | 'order' | 'frank' | null;
   /** Up to three of whom it was surest that they would lay its colour, the surest one first. */
   likely: Seat[];
   /**
-   * How many others it took to lay its colour rather than not; whom it had corrupted among them (Rule 9.1), and
-   * before it consulted anybody (Rule 9.2).
+   * How many it took to lay its colour rather than not: itself (Rule 7.1) and whom it had corrupted among them
+   * (Rule 9.1), and before it consulted anybody (Rule 9.2).
    */
   counted: number;
-  /** Of so many. */
-  others: number;
-  /** It counted too few for a majority, and laid that colour because it would have brought more steps. */
+  /** Of so many, itself among them; none where it doesn't count. */
+  voters: number;
+  /** It counted too few for a majority, and dared that colour because the rarer side pays more (Rule 8.2). */
   bold: boolean;
   /** Up to three of those whom it counted and who laid the other colour, the greatest surprise first. */
   mistaken: Seat[];
+  /** In which of `WAYS` it says `alike`, so that it isn't the same sentence each time. */
+  way: number;
 }
 
 /** What all may see of a room. */

@@ -20,15 +20,15 @@ export function Why({ turn }) {
 /** @param {Reason} reason @param {TurnResult} turn */
 function sentences(reason, turn) {
   const side = turn.guess ?? 'white';
-  const { ground, pole, likely, counted, others, bold, mistaken } = reason;
+  const { ground, pole, likely, counted, voters, bold, mistaken, way } = reason;
   const consulted = turn.rule === 'oracle' && turn.named.length > 0;
   return [
     pole && t('why-pole', { pole, side }),
-    ground === 'alike' && t('why-alike', { consulted: yes(consulted) }),
-    (ground === 'felt' || ground === 'open') && t(`why-${ground}`),
+    ground === 'alike' && t('why-alike', { consulted: yes(consulted), way }),
+    ground === 'felt' && t('why-felt'),
     likely.length && t('why-likely', { names: names(likely) }),
     turn.named.length && turn.rule === 'corruption' && t('why-corrupted', { names: names(turn.named), lot: yes(ground === 'alike') }),
-    others && t('why-counted', { side, counted, others, bold: bold && !counted ? 'nobody' : yes(bold) }),
+    voters && t('why-counted', { side, counted, voters, bold: yes(bold) }),
     consulted && t('why-consulted', { names: names(turn.named) }),
     mistaken.length && t('why-mistaken', { names: names(mistaken), right: yes(turn.guess === turn.majority) }),
   ].filter(Boolean);
