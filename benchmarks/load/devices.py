@@ -21,6 +21,8 @@ _UPGRADE: Final = (
 )
 _WELCOME: Final = b'{"type":"welcome"'
 _RESET: Final = struct.pack("ii", 1, 0)
+_PING: Final = 9
+_PONG: Final = b"\x8a\x80\0\0\0\0"
 
 
 class Device(asyncio.Protocol):
@@ -55,7 +57,12 @@ class Device(asyncio.Protocol):
             self._upgrade()
         while self._upgraded and (size := _whole(self._waiting)) is not None:
             begins, length = size
+            kind = self._waiting[0] & 15
             frame, self._waiting = self._waiting[begins : begins + length], self._waiting[begins + length :]
+            if kind == _PING:
+                assert self.transport is not None
+                self.transport.write(_PONG)
+                continue
             if not self._welcomed.done():
                 self._judge(frame)
             self.hear(frame)
