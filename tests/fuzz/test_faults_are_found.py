@@ -60,7 +60,7 @@ def test_a_command_that_makes_the_server_fail(monkeypatch: pytest.MonkeyPatch) -
         return propose(there, command, who, at)
 
     monkeypatch.setattr(Room, "propose", fails)
-    assert "a room failed: KeyError" in found(parts.frames, FRAMES)
+    assert "room-failed KeyError" in found(parts.frames, FRAMES)
 
 
 def test_two_answers_to_one_command(monkeypatch: pytest.MonkeyPatch) -> None:
