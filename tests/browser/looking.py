@@ -31,7 +31,7 @@ _WIDER: Final = """() => new Promise((resolve) => requestAnimationFrame(() => re
   const names = over.slice(0, 4).map((one) => `${one.localName}.${one.getAttribute('class')}`);
   resolve(wide > innerWidth || over.length ? `${wide} > ${innerWidth}: ${names.join(', ')}` : '');
 })))"""
-_ON_TOP: Final = """(button) => {
+ON_TOP: Final = """(button) => {
   const { left, top, right, bottom } = button.getBoundingClientRect();
   const inside = left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1;
   return inside && button.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
@@ -54,7 +54,7 @@ async def misfits(page: Page, where: str, main: Locator | None = None) -> list[s
             found.append(f"{where} at {size['width']}×{size['height']}: {said}")
         if main is not None:
             await main.scroll_into_view_if_needed()
-            if not await main.evaluate(_ON_TOP):
+            if not await main.evaluate(ON_TOP):
                 found.append(f"{where} at {size['width']}×{size['height']}: the main button is out of reach")
     if before is not None:
         await page.set_viewport_size(before)

@@ -9,7 +9,7 @@ from playwright.async_api import Browser, Locator, expect
 
 from ostrakon.locales.minds import STRENGTHS
 from ostrakon.locales.remarks import lines
-from tests.browser.looking import barriers, misfits
+from tests.browser.looking import ON_TOP, SIZES, barriers, misfits
 from tests.browser.phone import Phone, choose
 from tests.browser.stage import Stage, code_in, ranking
 from tests.hosting import hosted
@@ -108,24 +108,62 @@ async def test_three_friends_fill_up_with_bots(stage: Stage) -> None:
         await expect(phone.page.locator(".sitters").get_by_text(phone.says("philosopher-H"))).to_be_visible()
 
 
-async def test_after_a_reveal_a_bot_tells_why_it_guessed_so(stage: Stage) -> None:
+async def test_why_a_bot_guessed_so_is_in_sight_beside_its_result_on_every_screen(stage: Stage) -> None:
+    phone = await stage.phone("Ada", "it")
+    await _after_a_bots_turn(phone, stage)
+    why = phone.button("why-short")
+    for size in SIZES:
+        await phone.page.set_viewport_size(size)
+        await phone.page.evaluate("() => document.querySelectorAll('*').forEach((one) => { one.scrollTop = 0; })")
+        for button in (why, phone.button("client-who-laid"), phone.button("client-path").last):
+            assert await button.evaluate(ON_TOP), f"not in sight at {size}: {await button.inner_text()}"
+    assert await barriers(phone.page, "a result with its reason") == []
+    await why.tap()
+    assert await barriers(phone.page, "a reason") == []
+
+
+async def test_a_reason_stays_open_as_it_was_until_it_is_closed(stage: Stage) -> None:
     phone = await stage.phone("Ada", "en")
+    await _after_a_bots_turn(phone, stage)
+    await phone.button("why-short").tap()
+    reason = phone.page.get_by_role("dialog").locator(".why")
+    said = await reason.inner_text()
+    assert re.search(r"\b(I|All the shards)\b.*\.$", said)
+    # The council goes on beneath it: the page's own buttons are pressed where no thumb reaches them.
+    await phone.button("client-write").dispatch_event("click")
+    await phone.button("client-ask-aloud").dispatch_event("click")
+    await phone.heading("client-guess-title").wait_for()
+    await phone.piece("white").dispatch_event("click")
+    guess = [phone.button("client-lay-guess", side="white", last=last) for last in ("no", "yes")]
+    await guess[0].or_(guess[1]).dispatch_event("click")
+    await phone.heading("client-guess-title").wait_for(state="hidden")
+    await expect(reason).to_have_text(re.compile(re.escape(said.splitlines()[-1])))
+    await phone.button("client-close").tap()
+    await expect(phone.page.get_by_role("dialog")).to_have_count(0)
+
+
+async def test_who_laid_what_tells_why_a_bot_guessed_so_too(stage: Stage) -> None:
+    phone = await stage.phone("Ada", "en")
+    await _after_a_bots_turn(phone, stage)
+    await phone.button("client-who-laid").tap()
+    asked = re.compile(f"^{phone.says('why-ask', name='.+').replace('?', '.')}$")
+    await phone.page.get_by_role("dialog").get_by_role("button", name=asked).tap()
+    await expect(phone.page.get_by_role("dialog").locator(".why")).to_be_visible()
+
+
+async def _after_a_bots_turn(phone: Phone, stage: Stage) -> None:
+    """Play alone until a bot's result stands there, and waits for this person to ask next."""
     await phone.page.goto(stage.host.url)
     await phone.button("client-alone").tap()
-    for turn in range(30):
-        assert await phone.act(f"Question {turn}: sweet or salty?")
+    for turn in range(40):
         await phone.task().wait_for()
-        await phone.page.get_by_role("button", name=phone.says("client-menu")).tap()
-        await phone.button("client-votes-title").tap()
-        why = phone.page.get_by_role("dialog").locator("li").first.locator(".why")
-        asked = await why.count()
-        if asked:
-            await why.locator("summary").tap()
-            words = await why.locator("p").inner_text()
-            assert re.search(r"\b(I|All the shards)\b.*\.$", words)
-            return
-        await phone.button("client-close").tap()
-    raise AssertionError("no bot asked in thirty turns")
+        # The day's first asker is led on by the page itself; whoever asks a free topic writes more than this needs.
+        if await phone.button("client-write").is_visible() and await phone.button("why-short").is_visible():
+            topic = phone.page.locator(".chip b, b.chip")
+            if phone.says("client-free") not in await topic.inner_text():
+                return
+        assert await phone.act(f"Question {turn}: sweet or salty?")
+    raise AssertionError("no bot's result in forty turns")
 
 
 async def test_a_bots_line_stands_in_a_bubble_on_phone_and_table_and_is_said_once(

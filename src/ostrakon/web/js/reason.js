@@ -1,20 +1,30 @@
 /** Why the bot that asked last guessed so, for whoever asks it: in the words of `locales/reasons.py`. */
 
 import { el } from './el.js';
+import { sheet } from './sheet.js';
 import { history, nameOf, room } from './state.js';
 import { listed, t } from './texts.js';
+import { verdict } from './verdict.js';
 
 /** @import { Reason, Seat, TurnResult } from './protocol.js' */
 
-/** Nothing, where a person asked. @param {{ turn: TurnResult }} props */
-export function Why({ turn }) {
+/**
+ * The button that asks; nothing, where a person guessed. The sheet keeps its reason when the next turn has come.
+ * @param {{ turn: TurnResult, short?: boolean }} props `short`: in a row with others
+ */
+export function WhyButton({ turn, short = false }) {
   const [reason, last] = [room.value?.reason, history.value.at(-1)];
   if (!reason || !last || last.day !== turn.day || last.asker !== turn.asker) return null;
-  return el('details', { key: `${turn.day} ${turn.asker}`, class: 'why',
-    // What was asked for is seen, above the foot.
-    onToggle: (event) => event.currentTarget.open && event.currentTarget.scrollIntoView({ block: 'end' }) },
-    el('summary', null, t('why-ask', { name: nameOf(turn.asker) })),
-    el('p', null, sentences(reason, turn).join(' ')));
+  return el('button', { class: 'tiny', type: 'button', 'aria-haspopup': 'dialog', onClick: () => {
+    sheet.value = { kind: 'why', turn, reason };
+  } }, short ? t('why-short') : t('why-ask', { name: nameOf(turn.asker) }));
+}
+
+/** What the bot says about its guess. @param {{ reason: Reason, turn: TurnResult }} props */
+export function Why({ reason, turn }) {
+  return el('div', { class: 'why' },
+    el('p', { class: 'lead' }, el('b', null, verdict(turn))),
+    sentences(reason, turn).map((sentence, i) => el('p', { key: i }, sentence)));
 }
 
 /** @param {Reason} reason @param {TurnResult} turn */

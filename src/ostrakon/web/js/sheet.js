@@ -5,8 +5,8 @@ import { el } from './el.js';
 import { t } from './texts.js';
 
 /** @import { ComponentChildren } from '../vendor/preact.js' */
-/** @import { Seat } from './protocol.js' */
-/** @typedef {{ kind: 'path' | 'menu' | 'votes' | 'day' | 'house' | 'invite' | 'cards' | 'muse' | 'objections' | 'company' } | { kind: 'people', about?: Seat } | { kind: 'rules', rule?: string }} Sheets */
+/** @import { Reason, Seat, TurnResult } from './protocol.js' */
+/** @typedef {{ kind: 'path' | 'menu' | 'votes' | 'day' | 'house' | 'invite' | 'cards' | 'muse' | 'objections' | 'company' } | { kind: 'people', about?: Seat } | { kind: 'rules', rule?: string } | { kind: 'why', turn: TurnResult, reason: Reason }} Sheets */
 
 /** The sheet that is open. */
 export const sheet = signal(/** @type {Sheets | null} */ (null));

@@ -6,8 +6,9 @@ import { CopyLink } from '../copy.js';
 import { ruleIcon } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { OtherAddress, useWayIn } from '../invitation.js';
+import { Why } from '../reason.js';
 import { closeSheet, openRules, Sheet, sheet } from '../sheet.js';
-import { council, history, room } from '../state.js';
+import { council, history, nameOf, room } from '../state.js';
 import { t } from '../texts.js';
 import { Toast } from '../toast.js';
 import { FillUp } from './alone.js';
@@ -36,6 +37,7 @@ export function Sheets() {
   if (open.kind === 'rules') return over('rules', t('rules-title'), el(Rules, { rule: open.rule }));
   // Before there is a room the start page shows it.
   if (!here) return null;
+  if (open.kind === 'why') return over('why', t('why-ask', { name: nameOf(open.turn.asker) }), el(Why, { reason: open.reason, turn: open.turn }));
   if (open.kind === 'company') return over('company', t('client-company'), el(FillUp, { room: here }));
   if (open.kind === 'house') return over('house', t('options-title'), el(House, null));
   if (open.kind === 'invite') return over('invite', t('client-invite'), el(Invitation, { room: here }));

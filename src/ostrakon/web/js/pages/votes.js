@@ -4,7 +4,7 @@ import { shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Person } from '../parts.js';
 import { ByBot } from '../presence.js';
-import { Why } from '../reason.js';
+import { WhyButton } from '../reason.js';
 import { council, nameOf } from '../state.js';
 import { listed, t } from '../texts.js';
 import { askedIn, Topic, topicText } from '../topics.js';
@@ -29,7 +29,7 @@ export function Turn({ turn }) {
     turn.stand_ins.length ? el('p', { class: 'bybot' }, el(ByBot, null), ' ', t('client-stand-ins', { names: listed(turn.stand_ins.map((seat) => nameOf(seat))) })) : null,
     turn.abstained.length ? el('p', null, t('client-abstained', { names: listed(turn.abstained.map((seat) => nameOf(seat))) })) : null,
     followers.length ? el('p', null, t('client-followers', { names: listed(followers), count: followers.length })) : null,
-    el(Why, { turn }));
+    el(WhyButton, { turn }));
 }
 
 /** @param {Shard} colour @param {TurnResult} turn */

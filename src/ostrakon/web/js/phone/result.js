@@ -9,7 +9,7 @@ import { closedTurn, course } from '../motion.js';
 import { PassOn } from '../pages/cover.js';
 import { Bar, Heading, open, Phone, Who } from '../parts.js';
 import { ByBot } from '../presence.js';
-import { Why } from '../reason.js';
+import { WhyButton } from '../reason.js';
 import { Said } from '../said.js';
 import { events, may, mySeat, nameOf, room } from '../state.js';
 import { listed, t } from '../texts.js';
@@ -41,6 +41,7 @@ export function ResultScreen({ council }) {
   return el(Phone, {
     screen: `result-${council.day}-${council.moment}`, lit: mine, look: fresh ? 'fresh' : '', bar: el(Bar, null),
     foot: [
+      turn && !dawns ? el(About, { key: 'about', turn }) : null,
       el(Said, { key: 'said', after: turn && fresh ? course(turn).steps : 0 }),
       mine
         ? el('button', { key: 'write', class: 'btn', type: 'button', onClick: () => write(council) }, t('client-write'))
@@ -106,11 +107,15 @@ function Turned({ turn, fresh }) {
       turn.advance ? el('p', { class: 'gain' }, el('b', { class: 'display' }, `+${turn.advance}`), el('span', null, t('client-gain'))) : null,
       turn.stand_ins.length ? el('p', { class: 'lead bybot' }, el(ByBot, null), ' ', t('client-stand-ins', { names: listed(turn.stand_ins.map((seat) => nameOf(seat))) })) : null,
       walked && turn.asker !== mine ? el('p', { class: 'lead' }, t('client-followed', { steps: walked.end - walked.start })) : null,
-      mine && turn.asker !== mine && turn.abstained.includes(mine) ? el('p', { class: 'lead' }, t('client-you-abstained')) : null),
-    el('p', { class: 'links' },
-      turn.forfeit ? null : el('button', { class: 'tiny', type: 'button', onClick: () => open('votes') }, t('client-who-laid')),
-      el('button', { class: 'tiny', type: 'button', onClick: () => open('path') }, t('client-path'))),
-    el('div', { class: 'enters', style: after(times.steps) }, el(Why, { turn })));
+      mine && turn.asker !== mine && turn.abstained.includes(mine) ? el('p', { class: 'lead' }, t('client-you-abstained')) : null));
+}
+
+/** What a result is asked about; it stands in the foot, where nothing covers it. @param {{ turn: TurnResult }} props */
+function About({ turn }) {
+  return el('p', { class: 'links' },
+    turn.forfeit ? null : el('button', { class: 'tiny', type: 'button', onClick: () => open('votes') }, t('client-who-laid')),
+    el(WhyButton, { turn, short: true }),
+    el('button', { class: 'tiny', type: 'button', onClick: () => open('path') }, t('client-path')));
 }
 
 /** One side of the slab with its shards. @param {{ side: Shard, turn: TurnResult, fresh: boolean }} props */
