@@ -89,12 +89,37 @@ def test_after_a_reveal_the_bot_tells_why_it_guessed_so() -> None:
     assert "a little like me" in " ".join(said.output.split())
 
 
-def test_a_question_of_ones_own_is_put_with_two_different_answers() -> None:
-    typed = ["w", "", "w", "", "w", "", "w", "", "Sea or hills?", "Sea", "sea", "Sea or hills?", "Sea", "Hills", "w"]
+LONG = "S" * 25
+WRONG = [LONG, "", "Sea", LONG, "sea", "Hills", "w"]
+"""Answers that are too long, none or equal, and in the end two that will do."""
+
+
+def test_a_question_of_ones_own_isnt_lost_by_an_answer_that_wont_do() -> None:
+    typed = ["w", "", "w", "", "Sea or hills?", *WRONG]
     said = played([*typed, "", ""], "--seed", "3", "--seats", "5", "--seat", "A")
     if text("en", "play-same-answers") not in said.output:
         pytest.fail(said.output)
     assert "“Sea”" in said.output
+    assert said.output.count(text("en", "play-too-long", letters=25, limit=24)) == 2
+
+
+def test_a_number_that_the_muse_doesnt_offer_is_answered_with_those_that_she_does() -> None:
+    said = played(["w", "", "w", "", "9"], "--seed", "3", "--seats", "5", "--seat", "A")
+    assert text("en", "play-wrong-number", most=3) in said.output
+
+
+def test_to_follow_is_asked_twice_and_a_shard_instead_follows_nobody() -> None:
+    sure, plain = played(["f", "f"], "--seed", "3", "--seat", "N"), played(["f", "w"], "--seed", "3", "--seat", "N")
+    for said in (sure, plain):
+        assert "only once in the council" in said.output
+    assert ("You follow" in sure.output, "You follow" in plain.output) == (True, False)
+    assert "N Nicomachus" in _line(plain.output, "White ")
+
+
+def test_who_is_told_why_isnt_offered_it_again_in_that_turn() -> None:
+    said = " ".join(played(["w", "y"], "--seed", "3", "--seat", "N", "--strength", "easy").output.split())
+    assert said.count("y: why did") == 1
+    assert said.endswith("Enter to go on › " + text("en", "play-bye"))
 
 
 def test_whoever_ends_the_input_is_bidden_farewell() -> None:

@@ -153,8 +153,9 @@ class Evening:
             self._listen()
         reason = reason_of(self._table.state)
         name = self._wording.names[turn.asker]
+        heard = reason is None
         while True:
-            asked = self._say("play-prompt-on", why="no" if reason is None else "yes", name=name)
+            asked = self._say("play-prompt-on", why="no" if heard else "yes", name=name)
             typed = self._prompt.line(asked, "on")
             if not self._prompt.means(typed, "why"):
                 return
@@ -163,6 +164,7 @@ class Evening:
             else:
                 words = told(self._wording.locale, reason, turn, self._wording.names)
                 self._console.print(said(self._say("play-because", words=words, name=self._wording.seat(turn.asker))))
+                heard = True
 
     def _votes(self) -> None:
         """Show who laid what in the last turn."""
@@ -195,6 +197,8 @@ class Evening:
         self._console.print(note(self._say(won, name=self._wording.seat(winner)), "light"))
         self._listen()
         self._console.print(self._ranking(result))
+        if len(set(result.spaces.values())) < len(result.spaces):
+            self._console.print(note(self._say("play-ties"), "quiet"))
 
     def _ranking(self, result: CouncilResult) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))

@@ -8,6 +8,7 @@ from rich.text import Text
 
 from ostrakon.cli.alone.drawing import note
 from ostrakon.cli.wording import Wording
+from ostrakon.locales.letters import letters, tidy
 from ostrakon.rules.seats import Seat, Shard
 
 _MARK: Final = "  › "
@@ -41,7 +42,7 @@ class Prompt:
             if self.means(typed, "quit"):
                 raise Leaves
             if self.means(typed, "help"):
-                self._say(f"play-help-{helps}", "play-help-words")
+                self._say(f"play-help-{helps}", "play-help-path", "play-help-words")
                 continue
             shown = next((show for key, show in self._shows.items() if self.means(typed, key)), None)
             if shown is None:
@@ -82,7 +83,23 @@ class Prompt:
             typed = self.line(asked, helps)
             if typed.isdecimal() and 1 <= int(typed) <= most:
                 return int(typed)
-            self.not_understood()
+            self._say("play-wrong-number", most=most)
+
+    def words(self, asked: str, helps: str, limit: int, *, needed: bool = True) -> str:
+        """Ask for words of so many letters at most; where they aren't `needed`, none will do."""
+        while True:
+            typed = self.line(asked, helps)
+            if self.fit(typed, limit) and (typed or not needed):
+                return typed
+            if not typed:
+                self.not_understood()
+
+    def fit(self, typed: str, limit: int) -> bool:
+        """Tell whether that are so many letters at most, and the reader where they aren't."""
+        long = letters(tidy(typed))
+        if long > limit:
+            self._say("play-too-long", letters=long, limit=limit)
+        return long <= limit
 
     def not_understood(self) -> None:
         """Say that what was typed means nothing here."""

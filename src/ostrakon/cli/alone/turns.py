@@ -10,6 +10,7 @@ from ostrakon.cli.alone.table import OwnTable
 from ostrakon.cli.wording import Wording, printable
 from ostrakon.locales.topics import topic_text
 from ostrakon.protocol.commands import Ask, Cast, Command, Decide, Follow, Muse, Name
+from ostrakon.protocol.limits import ANSWER, QUESTION, TOPIC
 from ostrakon.protocol.messages import MuseView, Suggestion
 from ostrakon.room.musing import muse_view
 from ostrakon.rules.errors import Forbidden, OstrakonError
@@ -65,8 +66,11 @@ class Hand:
                 self._console.print(numbered(line, printable(words)))
             return self._prompt.number(self._say("play-prompt-line"), "ask", LINES)
         if view.free == "topic":
-            return self._prompt.line(self._say("play-prompt-topic"), "ask") or None
+            return self._free()
         return None
+
+    def _free(self) -> str | None:
+        return self._prompt.words(self._say("play-prompt-topic"), "ask", TOPIC, needed=False) or None
 
     def _question(self, topic: str | int | None) -> Ask | None:
         """Take one of the Muse's, or the reader's own; None: others are wanted, or it wasn't whole."""
@@ -82,20 +86,26 @@ class Hand:
         if self._prompt.means(typed, "more"):
             self._suggest(topic, more=True)
             return None
+        if offered and typed.isdecimal():
+            self._prompt.tell("play-wrong-number", most=len(offered))
+            return None
         if not typed or typed.isdecimal():
             self._prompt.not_understood()
             return None
+        if not self._prompt.fit(typed, QUESTION):
+            return None
         if self._table.view.free == "topic" and topic is None:
-            topic = self._prompt.line(self._say("play-prompt-topic"), "ask") or None
+            topic = self._free()
         return self._own(typed, topic)
 
-    def _own(self, words: str, topic: str | int | None) -> Ask | None:
-        white = self._prompt.line(self._say("play-prompt-white"), "ask")
-        black = self._prompt.line(self._say("play-prompt-black"), "ask")
-        if not white or not black or white.casefold() == black.casefold():
+    def _own(self, words: str, topic: str | int | None) -> Ask:
+        """Ask for both answers, each until it will do: nothing that was typed before is lost."""
+        white = self._prompt.words(self._say("play-prompt-white", limit=ANSWER), "ask", ANSWER)
+        while True:
+            black = self._prompt.words(self._say("play-prompt-black", limit=ANSWER), "ask", ANSWER)
+            if white.casefold() != black.casefold():
+                return self._asking(words, white, black, topic)
             self._prompt.tell("play-same-answers")
-            return None
-        return self._asking(words, white, black, topic)
 
     def _asking(self, text: str, white: str, black: str, topic: str | int | None) -> Ask:
         return Ask(self._table.number(), self._table.view.moment, text, white, black, topic)
@@ -129,11 +139,15 @@ class Hand:
     def _vote(self) -> None:
         asker = self._table.view.asker
         name = self._wording.seat(asker) if asker is not None else ""
+        sure = False
         while True:
             may = "follow" in self._table.own.may
-            asked = self._say("play-prompt-vote", follow="yes" if may else "no", name=name)
+            follow = "sure" if may and sure else "yes" if may else "no"
+            asked = self._say("play-prompt-vote", follow=follow, name=name)
             typed = self._prompt.shard(asked, "vote", self._answers(), *(["follow"] if may else []))
-            if typed == "follow":
+            if typed == "follow" and not sure:
+                sure = True
+            elif typed == "follow":
                 if self._done(Follow(self._table.number(), self._table.view.moment)):
                     self._prompt.tell("play-follow-done", name=name)
             elif self._done(Cast(self._table.number(), self._table.view.moment, _shard(typed))):

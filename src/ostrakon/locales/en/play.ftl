@@ -69,11 +69,12 @@ play-prompt-ask =
     }
 play-prompt-topic = Your topic, or Enter for the Muse’s
 play-prompt-line = Which one? 1 to 8
-play-prompt-white = White stands for
-play-prompt-black = Black stands for
+play-prompt-white = White stands for (up to { $limit } letters)
+play-prompt-black = Black stands for (up to { $limit } letters)
 play-prompt-vote =
     { $follow ->
         [yes] Your shard, w or b; f to follow { $name }
+        [sure] You may follow only once in the council. Sure? f again to follow { $name }, or your shard alone, w or b
        *[no] Your shard, w or b
     }
 play-prompt-guess = What will most of you lay? w or b
@@ -100,6 +101,8 @@ play-prompt-on =
     }
 play-follow-done = You follow { $name }: if { $name } advances, so do you.
 play-not-understood = That I didn’t understand.
+play-wrong-number = A number from 1 to { $most }, please.
+play-too-long = That has { $letters } letters; { $limit } fit.
 play-wrong-letters =
     { $count ->
         [one] One letter, please, of { $letters }.
@@ -117,6 +120,7 @@ play-help-show = Corruption: first you show your shard to all; then you name who
 play-help-name = Type the letters of those you choose, such as “D” or “D H”.
 play-help-decide = You’ve seen what you may see. Now your own shard: keep it, or turn it.
 play-help-on = Read, and press Enter. The bot that asked tells you why it guessed so.
+play-help-path = On the path: O is the Oracle, C Corruption, D Deception, the rule of the day that begins with the leader there; ⌂ is the Temple. “M+6”: M lies highest, and six beneath. ☼ leads. All the rules can be read in the browser: ostrakon serve, then its address with /rules.
 play-help-words = Everywhere: “?” this help · “path” who stands where · “votes” who laid what in the last turn · “quit” or Ctrl-D ends.
 
 ## The end
@@ -130,6 +134,7 @@ play-how =
         [calendar] The days of the Calendar are over.
        *[early] The council ended early: nobody has won.
     }
+play-ties = On one space, whoever lies higher in the pile is ahead.
 play-hits = { $right } of { $asked } guessed
 play-saved = The record is in { $file }: ostrakon replay { $file }
 play-unsaved = The record couldn’t be written to { $file }: { $why }

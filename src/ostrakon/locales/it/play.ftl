@@ -69,11 +69,12 @@ play-prompt-ask =
     }
 play-prompt-topic = Il tuo argomento, o Invio per quelli della Musa
 play-prompt-line = Quale? Da 1 a 8
-play-prompt-white = Il bianco sta per
-play-prompt-black = Il nero sta per
+play-prompt-white = Il bianco sta per (fino a { $limit } lettere)
+play-prompt-black = Il nero sta per (fino a { $limit } lettere)
 play-prompt-vote =
     { $follow ->
         [yes] Il tuo coccio, b o n; s per seguire { $name }
+        [sure] Si può seguire una sola volta nel concilio. Davvero? Ancora s per seguire { $name }, oppure solo il tuo coccio, b o n
        *[no] Il tuo coccio, b o n
     }
 play-prompt-guess = Che cosa deporrà la maggioranza? b o n
@@ -100,6 +101,8 @@ play-prompt-on =
     }
 play-follow-done = Segui { $name }: se { $name } avanza, avanzi anche tu.
 play-not-understood = Questo non l’ho capito.
+play-wrong-number = Un numero da 1 a { $most }, per favore.
+play-too-long = Sono { $letters } lettere; ce ne stanno { $limit }.
 play-wrong-letters =
     { $count ->
         [one] Una lettera, per favore, tra { $letters }.
@@ -117,6 +120,7 @@ play-help-show = Corruzione: prima mostri il tuo coccio a tutti, poi dici chi de
 play-help-name = Scrivi le lettere di chi scegli, come «D» o «D H».
 play-help-decide = Hai visto quello che puoi vedere. Ora il tuo coccio: lo tieni, o lo giri.
 play-help-on = Leggi, e premi Invio. Il bot che ha chiesto ti dice perché ha previsto così.
+play-help-path = Sul percorso: O è l’Oracolo, C la Corruzione, I l’Inganno, cioè la regola della giornata che comincia con il primo su quella casella; ⌂ è il Tempio. «M+6»: M sta in cima, e sotto ce ne sono sei. ☼ è in testa. Tutte le regole si leggono nel browser: ostrakon serve, poi il suo indirizzo con /rules.
 play-help-words = Dappertutto: «?» questo aiuto · «percorso» chi sta dove · «voti» chi ha deposto che cosa nell’ultimo turno · «esci» o Ctrl-D chiude.
 
 ## La fine
@@ -130,7 +134,11 @@ play-how =
         [calendar] Le giornate del Calendario sono finite.
        *[early] Il concilio è finito prima del tempo: non ha vinto nessuno.
     }
-play-hits = { $right } su { $asked } indovinati
+play-ties = Sulla stessa casella è avanti chi sta più in alto nella pila.
+play-hits = { $right } { $right ->
+        [one] indovinato
+       *[other] indovinati
+    } su { $asked }
 play-saved = Il verbale è in { $file }: ostrakon replay { $file }
 play-unsaved = Non riesco a scrivere il verbale in { $file }: { $why }
 play-bye = Per oggi il concilio finisce qui. I filosofi salutano.
