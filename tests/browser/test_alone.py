@@ -45,6 +45,27 @@ async def test_one_tap_on_the_home_page_seats_bots_and_begins(stage: Stage) -> N
     await expect(phone.button("client-path")).to_be_visible()
 
 
+async def test_who_plays_alone_has_no_clock_and_finds_the_turn_waiting_after_being_away(stage: Stage) -> None:
+    phone = await stage.phone("Ada", "en")
+    await phone.page.goto(stage.host.url)
+    await phone.button("client-alone").tap()
+    await phone.task().wait_for()
+    await expect(phone.page.locator(".clock")).to_have_count(0)
+    where = phone.page.url
+    await phone.page.goto("about:blank")
+    await phone.page.goto(where)
+    for turn in range(3):
+        assert await phone.act(f"Question {turn}: sweet or salty?")
+    await expect(phone.page.locator(".clock")).to_have_count(0)
+    await phone.as_dealer("client-end")
+    await phone.button("client-again").tap()
+    await phone.button("client-house-set").tap()
+    kind = phone.page.get_by_label(phone.says("client-clock-kind"))
+    await expect(kind).to_have_value("off")
+    await kind.select_option("soft")
+    await expect(phone.page.get_by_label(phone.says("client-clock-ask"))).to_be_visible()
+
+
 async def test_with_whom_one_plays_is_chosen_on_a_sheet_and_the_device_remembers_it(stage: Stage) -> None:
     phone = await stage.phone("Ada", "en")
     await phone.page.goto(stage.host.url)

@@ -9,6 +9,7 @@ import { Heading, Languages, open, Phone, RulesButton, wide } from '../parts.js'
 import { at } from '../place.js';
 import { go, tidyCode } from '../route.js';
 import { closeSheet, Sheet, sheet } from '../sheet.js';
+import { room } from '../state.js';
 import { keptSeat, kept } from '../storage.js';
 import { locale, t } from '../texts.js';
 import { Toast } from '../toast.js';
@@ -132,5 +133,11 @@ async function playAlone(wanted) {
   const free = SEATS.filter((seat) => !wanted.chosen.includes(seat));
   const seat = free[Math.floor(Math.random() * free.length)] ?? 'A';
   if (!(await ask({ do: 'join', name: kept('name') ?? t(`philosopher-${seat}`), seat }))) return;
-  if (await seatBots(wanted)) await ask({ do: 'start' });
+  if (await withoutClock() && await seatBots(wanted)) await ask({ do: 'start' });
+}
+
+/** Whoever is alone keeps nobody waiting; the lobby's house rules set a clock for those who like one. */
+async function withoutClock() {
+  const { options, clocks, language } = room.peek() ?? {};
+  return options && clocks && language ? ask({ do: 'arrange', options, clocks: { ...clocks, kind: 'off' }, language }) : false;
 }
