@@ -178,6 +178,24 @@ def test_what_cant_be_is_said_in_one_line(wrong: list[str], capsys: pytest.Captu
     assert re.fullmatch(r"ostrakon: .+\n", capsys.readouterr().err)
 
 
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (["--option", "days=99"], "days can’t be “99”. It can be: 1, 2, 3"),
+        (["--option", "tie=foo"], "tie can’t be “foo”. It can be: fails, advances"),
+        (["--option", "dys=3"], "There is: start, days, number, joker, symbols, tie, followers, temple"),
+        (["--with", "XZ"], "one or more of the letters A B C D E F G H I L M N"),
+        (["--with", "ABCDE", "--seats", "5"], "4 letters at most, and not your own"),
+    ],
+)
+def test_what_cant_be_is_answered_with_what_can(
+    wrong: list[str], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OSTRAKON_LANGUAGE", "en")
+    assert run(["play", *wrong]) == 2
+    assert told in capsys.readouterr().err
+
+
 def test_the_bots_take_their_share_of_human_time() -> None:
     slept: list[float] = []
     table = OwnTable(lambda most: most // 2, 0.5, clock=lambda: 0.0, sleep=slept.append)

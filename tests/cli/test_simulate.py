@@ -71,14 +71,14 @@ def test_a_picture_is_drawn_where_it_is_wanted(tmp_path: Path, capsys: pytest.Ca
 @pytest.mark.parametrize(
     ("words", "message", "args"),
     [
-        (["--option", "dayz=4"], "simulate-no-name", {"name": "dayz"}),
-        (["--option", "even=1"], "simulate-no-name", {"name": "even"}),
-        (["--option", "days=13"], "simulate-bad-value", {"name": "days", "value": "13"}),
-        (["--option", "joker"], "simulate-bad-value", {"name": "joker", "value": ""}),
-        (["--people", "even=2"], "simulate-bad-value", {"name": "even", "value": "2"}),
-        (["--people", "known=nan"], "simulate-bad-value", {"name": "known", "value": "nan"}),
-        (["--beside", "minds=clever"], "simulate-bad-value", {"name": "minds", "value": "clever"}),
-        (["--minds", "keen,keener"], "simulate-bad-value", {"name": "minds", "value": "keen,keener"}),
+        (["--option", "dayz=4"], "cli-no-such-word", {"name": "dayz"}),
+        (["--option", "even=1"], "cli-no-such-word", {"name": "even"}),
+        (["--option", "days=13"], "cli-no-such-value", {"name": "days", "value": "13"}),
+        (["--option", "joker"], "cli-no-such-value", {"name": "joker", "value": ""}),
+        (["--people", "even=2"], "cli-no-such-value", {"name": "even", "value": "2"}),
+        (["--people", "known=nan"], "cli-no-such-value", {"name": "known", "value": "nan"}),
+        (["--beside", "minds=clever"], "cli-no-such-value", {"name": "minds", "value": "clever"}),
+        (["--minds", "keen,keener"], "cli-no-such-value", {"name": "minds", "value": "keen,keener"}),
         (["--plot", "council.gif"], "simulate-bad-picture", {"file": "council.gif"}),
     ],
 )

@@ -73,7 +73,11 @@ def test_what_a_program_complained_of_last_stands_beneath_the_table(capsys: pyte
             {"option": "--seconds", "command": "ostrakon tournament", "range": "0.01…3600"},
         ),
         *(
-            (["--seats", seats], "cli-bad-value", {"option": "--seats", "command": "ostrakon tournament"})
+            (
+                ["--seats", seats],
+                "cli-bad-value-of",
+                {"option": "--seats", "command": "ostrakon tournament", "range": "5…12"},
+            )
             for seats in ("4", "13", "", "5;6", "many", "5,,x", "٥")
         ),
     ],

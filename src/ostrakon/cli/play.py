@@ -5,6 +5,7 @@ import os
 import random
 import secrets
 from collections.abc import Callable
+from functools import reduce
 from importlib import import_module
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,7 @@ from typing import Final
 import click
 import msgspec
 
+from ostrakon.cli.agreeing import agreed
 from ostrakon.cli.alone.drawing import screen
 from ostrakon.cli.alone.playing import Evening
 from ostrakon.cli.alone.table import OwnTable
@@ -60,9 +62,10 @@ def command(
     locale: Locale = msgspec.convert(system_locale(), Locale)
     draw = secrets.randbelow if seed is None else random.Random(seed).randrange
     own, bots = _seated(seats, strength, _letters(company), seat, draw)
+    rules = reduce(agreed, options, Options())
     table = OwnTable(draw, pace)
     try:
-        table.begin(locale, name.strip() or text(locale, f"philosopher-{own}"), own, bots, _rules(options))
+        table.begin(locale, name.strip() or text(locale, f"philosopher-{own}"), own, bots, rules)
     except OstrakonError as refused:
         fail(USAGE, f"error-{refused.code}", **refused.fields)
     _edit_lines()
@@ -75,7 +78,7 @@ def _letters(company: str) -> tuple[Seat, ...]:
     wanted = company.upper().replace(",", "").replace(" ", "")
     found = tuple(seat for seat in SEATS if seat in wanted)
     if len(found) != len(wanted):
-        fail(USAGE, "cli-bad-value-of", option="--with", command="ostrakon play", range="".join(SEATS))
+        fail(USAGE, "play-bad-letters", letters=" ".join(SEATS))
     return found
 
 
@@ -85,7 +88,7 @@ def _seated(
     """Choose the reader's seat, if it isn't, and who else comes: those who must, the others by lot."""
     by_lot = _lots([seat for seat in SEATS if seat not in company and seat != own], draw)
     if own in company or len(company) >= seats:
-        fail(USAGE, "cli-bad-value-of", option="--with", command="ostrakon play", range="".join(SEATS))
+        fail(USAGE, "play-bad-company", most=seats - 1)
     mine = by_lot.pop(0) if own is None else own
     bots = (*company, *by_lot)[: seats - 1]
     kinds = [kind for kind in STRENGTHS if strength in (kind, MIXED)]
@@ -95,19 +98,6 @@ def _seated(
 def _lots(seats: list[Seat], draw: Callable[[int], int]) -> list[Seat]:
     left = list(seats)
     return [left.pop(draw(len(left))) for _ in seats]
-
-
-def _rules(options: tuple[str, ...]) -> Options:
-    """Read options of the rules as they are typed."""
-    said: dict[str, object] = {}
-    for option in options:
-        name, _, value = option.partition("=")
-        said[name.strip()] = {"on": True, "off": False}.get(value.strip(), value.strip())
-        try:
-            msgspec.convert(said, Options, strict=False)
-        except msgspec.ValidationError:
-            fail(USAGE, "play-bad-option", option=option)
-    return msgspec.convert(said, Options, strict=False)
 
 
 def _edit_lines() -> None:

@@ -5,23 +5,10 @@ from typing import Final
 
 import msgspec
 
-from ostrakon.cli.failing import USAGE, fail
+from ostrakon.cli.agreeing import VALUES, agreed, must_be_known, refuse
 from ostrakon.locales.minds import STRENGTHS, Strength
-from ostrakon.rules.options import Options
 from ostrakon.simulation.setting import People, Setting
 
-_ON_OFF: Final[dict[str, object]] = {"on": True, "off": False}
-VALUES: Final[dict[str, dict[str, object]]] = {
-    "start": {"1": 1, "3": 3, "5": 5},
-    "days": {str(days): days for days in range(1, 13)},
-    "number": {str(number): number for number in range(1, 5)},
-    "joker": _ON_OFF,
-    "symbols": _ON_OFF,
-    "tie": {"fails": "fails", "advances": "advances"},
-    "followers": {"many": "many", "one": "one"},
-    "temple": {"day": "day", "once": "once"},
-}
-"""What a table may agree on, and the values as they are typed."""
 TRAITS: Final = People.__struct_fields__
 _MINDS: Final = "minds"
 
@@ -46,29 +33,25 @@ def beside(setting: Setting, words: Iterable[str]) -> Setting:
 
 
 def _changed(setting: Setting, word: str, known: tuple[str, ...]) -> Setting:
-    name, _, value = word.partition("=")
-    if name not in known:
-        fail(USAGE, "simulate-no-name", name=name, known=", ".join(known))
+    name, _, value = (part.strip() for part in word.partition("="))
+    must_be_known(name, known)
     if name == _MINDS:
         return msgspec.structs.replace(setting, minds=_minds(value))
     if name in TRAITS:
         return msgspec.structs.replace(setting, people=_people(setting.people, name, value))
-    if value not in VALUES[name]:
-        fail(USAGE, "simulate-bad-value", name=name, value=value, known=", ".join(VALUES[name]))
-    plain = {**msgspec.to_builtins(setting.options), name: VALUES[name][value]}
-    return msgspec.structs.replace(setting, options=msgspec.convert(plain, Options))
+    return msgspec.structs.replace(setting, options=agreed(setting.options, word))
 
 
 def _people(people: People, name: str, value: str) -> People:
     try:
         return msgspec.convert({**msgspec.to_builtins(people), name: float(value)}, People)
     except ValueError:  # msgspec's own is one, too
-        fail(USAGE, "simulate-bad-value", name=name, value=value, known="0…1")
+        refuse(name, value, ("0…1",))
 
 
 def _minds(value: str) -> tuple[Strength, ...]:
     words = value.replace(",", " ").split()
     minds = tuple(strength for word in words for strength in STRENGTHS if strength == word)
     if not minds or len(minds) != len(words):
-        fail(USAGE, "simulate-bad-value", name=_MINDS, value=value, known=", ".join(STRENGTHS))
+        refuse(_MINDS, value, STRENGTHS)
     return minds

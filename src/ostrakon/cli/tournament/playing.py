@@ -42,7 +42,8 @@ class Sizes(click.ParamType[tuple[int, ...]]):
         words = str(value).replace(",", " ").split()
         sizes = tuple(dict.fromkeys(_SIZES.get(word, 0) for word in words))
         if not sizes or 0 in sizes:
-            self.fail(str(value), param, ctx)
+            known = f"{FEWEST_SEATS}…{MOST_SEATS}"
+            fail(USAGE, "cli-bad-value-of", option="--seats", command="ostrakon tournament", range=known)
         return sizes
 
 

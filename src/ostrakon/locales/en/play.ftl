@@ -139,4 +139,5 @@ play-hits = { $right } of { $asked } guessed
 play-saved = The record is in { $file }: ostrakon replay { $file }
 play-unsaved = The record couldn’t be written to { $file }: { $why }
 play-bye = The council is over for today. The philosophers wave.
-play-bad-option = No option { $option }: it is name=value, such as days=3 or tie=advances.
+play-bad-letters = --with takes one or more of the letters { $letters }.
+play-bad-company = --with takes { $most } letters at most, and not your own.
