@@ -1,6 +1,7 @@
 """What the terminal shows when guests can come."""
 
 import io
+import re
 
 import pytest
 import segno
@@ -38,7 +39,7 @@ def test_where_no_phone_can_come_in_the_reason_is_told_and_no_code_shown(
 ) -> None:
     monkeypatch.setenv("OSTRAKON_LANGUAGE", "en")
     shown = _shown(terminal=True, opening=Opening(Reach((), reason), "http://localhost:8000/ostrakon"))
-    assert text("en", f"cli-no-address-{reason}") in shown
+    assert text("en", f"cli-no-address-{reason}") in " ".join(shown.split())
     assert "http://localhost:8000/ostrakon" in shown
     assert "▀" not in shown
 
@@ -47,6 +48,20 @@ def test_a_terminal_gets_the_qr_code_black_on_white_whatever_its_own_colours() -
     shown = _shown(terminal=True)
     assert "\x1b[38;2;255;255;255;48;2;255;255;255m▀" in shown
     assert all(len(line.replace("▀", "")) < 4000 for line in shown.splitlines())
+
+
+def test_in_a_low_terminal_the_code_and_its_address_are_in_view_together_and_no_word_is_broken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("OSTRAKON_LANGUAGE", "en")
+    shown = re.sub(r"\x1b\[[\d;]*m", "", _shown(terminal=True)).splitlines()
+    code = [number for number, line in enumerate(shown) if "▀" in line]
+    address = next(number for number, line in enumerate(shown) if line.strip() == OPENING.reach.addresses[0])
+    assert code[-1] < address
+    assert len(shown) - code[0] < 24
+    assert max(len(line) for line in shown) <= 80
+    words = text("en", "cli-how-to-join").split()
+    assert words == [word for line in shown[address + 1 :] for word in line.split()][: len(words)]
 
 
 def test_the_terminals_qr_code_is_the_addresss_with_a_quiet_zone() -> None:

@@ -1,5 +1,6 @@
 """What the terminal shows when guests can come: the address, a QR code, and how to go on."""
 
+import textwrap
 from typing import Final
 
 import segno
@@ -19,28 +20,34 @@ def invite(console: Console, opening: Opening, kept: str) -> None:
     """Show by which address phones come in. In a terminal with colours also as a QR code, black on white always."""
     console.print()
     console.print(say("cli-serving", version=__version__), style="bold")
+    _tell(console, say("cli-kept-in", folder=kept))
     console.print()
     if opening.reach.addresses:
         _ways_in(console, opening.reach.addresses)
     else:
-        console.print(say(f"cli-no-address-{opening.reach.reason}"))
+        _tell(console, say(f"cli-no-address-{opening.reach.reason}"))
     if opening.here not in opening.reach.addresses:
-        console.print(say("cli-on-this-computer", address=opening.here))
-    console.print(say("cli-kept-in", folder=kept))
-    console.print(say("cli-how-to-stop"))
+        _tell(console, say("cli-on-this-computer", address=opening.here))
+    _tell(console, say("cli-how-to-stop"))
     console.file.flush()
 
 
 def _ways_in(console: Console, addresses: tuple[str, ...]) -> None:
+    """Show the best address under its code: in a low terminal what stands above it goes out of view."""
     best, *others = addresses
-    console.print(f"  {best}", style="bold")
     for other in others:
         console.print(f"  {other}", style="dim")
-    console.print()
     if console.is_terminal and console.color_system is not None:
         console.print(qr_text(best))
-        console.print()
-    console.print(say("cli-how-to-join"))
+    console.print(f"  {best}", style="bold")
+    _tell(console, say("cli-how-to-join"))
+
+
+def _tell(console: Console, sentence: str) -> None:
+    """Say a sentence; in a terminal no word of it is broken, however narrow."""
+    if console.is_terminal:
+        sentence = textwrap.fill(sentence, console.width, break_long_words=False, break_on_hyphens=False)
+    console.print(sentence)
 
 
 def qr_text(address: str) -> Text:
