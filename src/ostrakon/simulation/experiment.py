@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Sequence
+from contextlib import closing
 
 import numpy as np
 
@@ -42,9 +43,10 @@ def experiment(
 
 def _counted(setting: Setting, councils: int, seed: int, jobs: int, done: Done, one_never: bool) -> Rows:
     pieces = []
-    for piece in held(setting, councils, seed, jobs, one_never):
-        pieces.append(piece)
-        done(len(piece))
+    with closing(held(setting, councils, seed, jobs, one_never)) as course:
+        for piece in course:
+            pieces.append(piece)
+            done(len(piece))
     return np.concatenate(pieces)
 
 

@@ -1,9 +1,8 @@
 """Councils by the thousand: people of the model in the batch engine, minds by the rules; what was counted in each."""
 
-from collections.abc import Iterator
-from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Generator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from multiprocessing import get_context
 from random import Random
 from typing import Final
 
@@ -22,6 +21,7 @@ from ostrakon.simulation.batch.running import count, hold_councils
 from ostrakon.simulation.batch.tally import TALLY_WIDTH
 from ostrakon.simulation.minded import Minded
 from ostrakon.simulation.playing_out import PlayedOut, Player, Sight, dealt, play_out
+from ostrakon.simulation.processes import in_processes
 from ostrakon.simulation.setting import Setting
 
 _MANY: Final = 5_000
@@ -30,7 +30,7 @@ _FEW: Final = 4
 """Councils of minds."""
 
 
-def held(setting: Setting, councils: int, seed: int, jobs: int, one_never: bool = False) -> Iterator[Rows]:
+def held(setting: Setting, councils: int, seed: int, jobs: int, one_never: bool = False) -> Generator[Rows]:
     """Hold councils on some processors, and give their tallies in order, piece by piece.
 
     The same seed meets the same fortune in every setting of as many philosophers. With `one_never` the philosopher that
@@ -38,20 +38,14 @@ def held(setting: Setting, councils: int, seed: int, jobs: int, one_never: bool 
     """
     size = _FEW if setting.minds else _MANY
     hold = partial(_of_minds if setting.minds else _of_people, setting, seed, one_never)
-    firsts = range(0, councils, size)
-    sizes = [min(size, councils - first) for first in firsts]
+    work = [range(first, min(first + size, councils)) for first in range(0, councils, size)]
     if jobs == 1:
-        yield from map(hold, firsts, sizes)
-        return
-    with _workers(setting, jobs) as workers:
-        yield from workers.map(hold, firsts, sizes)
-
-
-def _workers(setting: Setting, jobs: int) -> Executor:
-    """Compiled code runs beside itself in one process; minds need one each."""
-    if setting.minds:
-        return ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    return ThreadPoolExecutor(jobs)
+        yield from map(hold, work)
+    elif setting.minds:  # they need a process each
+        yield from in_processes(hold, work, jobs)
+    else:  # compiled code runs beside itself in one process
+        with ThreadPoolExecutor(jobs) as workers:
+            yield from workers.map(hold, work)
 
 
 def agreed(setting: Setting) -> Rows:
@@ -63,20 +57,20 @@ def agreed(setting: Setting) -> Rows:
     )
 
 
-def _of_people(setting: Setting, seed: int, one_never: bool, first: int, councils: int) -> Rows:
-    people = setting.people
+def _of_people(setting: Setting, seed: int, one_never: bool, numbers: range) -> Rows:
+    people, councils = setting.people, len(numbers)
     traits = np.array([people.even, people.known, people.apart, people.eager, float(one_never)])
     rows, notes = np.zeros((councils, WIDTH), NUMBER), np.zeros((councils, NOTES), np.int64)
     tallies = np.zeros((councils, TALLY_WIDTH), NUMBER)
     none, lengths = np.zeros((councils, 0), np.int64), np.zeros(councils, np.int64)
-    hold_councils(seed, first, agreed(setting), traits, rows, notes, tallies, none, lengths)
+    hold_councils(seed, numbers.start, agreed(setting), traits, rows, notes, tallies, none, lengths)
     return tallies
 
 
-def _of_minds(setting: Setting, seed: int, one_never: bool, first: int, councils: int) -> Rows:
-    tallies = np.zeros((councils, TALLY_WIDTH), NUMBER)
-    for number in range(councils):
-        _hold_minds(setting, f"{seed} {first + number}", one_never, tallies[number])
+def _of_minds(setting: Setting, seed: int, one_never: bool, numbers: range) -> Rows:
+    tallies = np.zeros((len(numbers), TALLY_WIDTH), NUMBER)
+    for number, tally in zip(numbers, tallies, strict=True):
+        _hold_minds(setting, f"{seed} {number}", one_never, tally)
     return tallies
 
 
