@@ -23,6 +23,11 @@ export function announce(words, { gather = false } = {}) {
   plan();
 }
 
+/** A vote is closed: its count, if it still waits its time, is not to be said after what came of it. */
+export function uncount() {
+  queue = queue.filter((one) => !one.count);
+}
+
 /** Take back what was said, and what was to be: the next to listen is somebody else. */
 export function hush() {
   queue = [];

@@ -1,7 +1,7 @@
 /** What a phone says to whoever listens: each phase, each move of one's own and each result, once and in this order. */
 
 import { useEffect } from '../vendor/preact.js';
-import { announce } from './announce.js';
+import { announce, uncount } from './announce.js';
 import { acted } from './connection.js';
 import { closedTurn, course } from './motion.js';
 import { council, events, may, mySeat, nameOf } from './state.js';
@@ -57,6 +57,7 @@ function tellPhase(play) {
   const now = `${play.day} ${play.moment} ${play.phase}`;
   if (now === told) return;
   told = now;
+  uncount();
   const says = phaseSays(play);
   setTimeout(() => told === now && announce(says), Math.max(0, revealed - performance.now()));
 }

@@ -1,6 +1,6 @@
 // What the table says aloud to whoever listens: each scene's headline, and the count of shards at most every three seconds.
 import { useEffect } from '../../vendor/preact.js';
-import { announce } from '../announce.js';
+import { announce, uncount } from '../announce.js';
 import { closedTurn, course, still } from '../motion.js';
 import { events } from '../state.js';
 import { t } from '../texts.js';
@@ -20,6 +20,7 @@ export function useSaid(council, scene) {
     return () => clearTimeout(timer);
   }, [scene, council.moment]);
   useEffect(() => {
+    if (council.phase !== 'vote') uncount();
     if (council.phase !== 'vote' || council.cast.length === 0) return;
     const all = council.cast.length + council.waiting.length;
     announce(t('table-votes-label', { cast: council.cast.length, all }), { gather: true });
