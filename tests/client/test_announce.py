@@ -23,8 +23,10 @@ const pass = (ms) => {{
 
 def said(script: str) -> list[str]:
     """Give what was said one after the other."""
-    command = [NODE, "--input-type=module", "--eval", f"{_PAGE}{script}\nconsole.log(JSON.stringify(said));"]
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+    page = f"{_PAGE}{script}\nconsole.log(JSON.stringify(said));"
+    done = subprocess.run(
+        [NODE, "--input-type=module", "--eval", page], capture_output=True, encoding="utf-8", check=True
+    )
     given = json.loads(done.stdout)
     assert isinstance(given, list)
     return given
