@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Locator, Page
 
 from tests.browser.company import Company, Words, gathered
-from tests.browser.looking import barriers, misfits
+from tests.browser.looking import ON_TOP, SIZES, barriers, misfits
 from tests.browser.phone import Phone
 from tests.browser.stage import Stage
 
@@ -73,6 +73,8 @@ async def test_axe_finds_nothing_on_any_screen(stage: Stage) -> None:
                 seen.add(state)
                 found += await barriers(person.page, state)
                 found += await barriers(company.table, f"table: {state}")
+                if state == "vote voter laid any day":
+                    found += await _covered(person)
             if state.startswith("ask asker"):
                 await person.begin_to_write()
                 found += await barriers(person.page, "writing")
@@ -93,6 +95,20 @@ async def _before_the_council(person: Phone, stage: Stage, look: Look) -> list[s
     found += await look(person.page, "rules")
     await person.open_room()
     return found + await look(person.page, "choosing")
+
+
+async def _covered(person: Phone) -> list[str]:
+    """Tell at which sizes an answer can't be read at once, because the foot lies over it."""
+    before = person.page.viewport_size
+    found = []
+    for size in SIZES:
+        await person.page.set_viewport_size(size)
+        for answer in await person.page.locator(".piece .txt").all():
+            if not await answer.evaluate(ON_TOP):
+                found.append(f"an answer is covered at {size['width']}×{size['height']}")
+    if before is not None:
+        await person.page.set_viewport_size(before)
+    return found
 
 
 async def _sheets(person: Phone, buttons: list[str]) -> list[str]:
