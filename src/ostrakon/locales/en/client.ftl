@@ -55,6 +55,7 @@ client-company-keen = keen
 client-company-mixed = some of each
     .why = Some take it easily, some watch you, some miss nothing.
 client-company-who = Who comes? Those not chosen come by lot
+client-company-grown = With this choice there are { $seats } philosophers in all.
 client-company-begin =
     { $bots ->
         [one] Play with { $bots } bot

@@ -55,6 +55,7 @@ client-company-keen = acuti
 client-company-mixed = un po’ e un po’
     .why = Chi la prende alla buona, chi vi osserva, a chi non sfugge nulla.
 client-company-who = Chi viene? Chi non è scelto viene a sorte
+client-company-grown = Con questa scelta i filosofi diventano { $seats } in tutto.
 client-company-begin =
     { $bots ->
         [one] Gioca con { $bots } bot

@@ -58,6 +58,7 @@ function shuffled(all) {
 export function Choice({ room, begin }) {
   const [wanted, setWanted] = useState(company);
   const [busy, setBusy] = useState(false);
+  const [grown, setGrown] = useState(0);
   const there = room?.seats.map((card) => card.seat) ?? [];
   const least = Math.max(FEWEST_SEATS, there.length + 1);
   const seats = Math.max(wanted.seats, least);
@@ -68,6 +69,7 @@ export function Choice({ room, begin }) {
     const come = now.chosen.filter((seat) => !there.includes(seat)).length;
     const room = Math.max(1, there.length);
     const next = { ...now, seats: Math.max(now.seats, Math.min(MOST_SEATS, come + room)) };
+    setGrown('chosen' in change && next.seats > seats ? next.seats : 0);
     keep('company', JSON.stringify(next));
     setWanted(next);
   };
@@ -91,7 +93,9 @@ export function Choice({ room, begin }) {
     el('fieldset', { class: 'minds' }, el('legend', null, t('client-company-who')),
       SEATS.filter((seat) => !there.includes(seat)).map((seat) => el(Mind, { key: seat, seat, chosen: wanted.chosen.includes(seat), full,
         choose: (comes) => change({ chosen: SEATS.filter((one) => (one === seat ? comes : wanted.chosen.includes(one))) }) }))),
-    el('button', { class: 'btn', type: 'button', 'aria-disabled': busy, onClick: go }, t(room ? 'client-company-seat' : 'client-company-begin', { bots })));
+    el('div', { class: 'begin' },
+      el('p', { class: 'grown', role: 'status' }, grown ? t('client-company-grown', { seats: grown }) : ''),
+      el('button', { class: 'btn', type: 'button', 'aria-disabled': busy, onClick: go }, t(room ? 'client-company-seat' : 'client-company-begin', { bots }))));
 }
 
 /** One of the twelve, and what he or she is like. @param {{ seat: Seat, chosen: boolean, full: boolean, choose: (comes: boolean) => void }} props */
