@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from ostrakon.journal.journal import JournalUnavailable
-from ostrakon.server.log import Json, Words
+from ostrakon.server.log import Json, Words, worth_a_line
 from ostrakon.server.troubles import Troubles
 
 
@@ -65,6 +65,18 @@ def test_a_trouble_with_the_journal_is_an_event_with_its_code_and_names_no_room(
         begins = "WARNING ostrakon.server.troubles: journal-"
         assert lines()[0] == f"{begins}trouble code=archive-unavailable why=full"
         assert lines()[2] == f"{begins}again"
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "told"),
+    [
+        ("uvicorn.error", logging.INFO, False),
+        ("alembic.runtime", logging.WARNING, True),
+        ("ostrakon.server", logging.INFO, True),
+    ],
+)
+def test_of_foreign_modules_only_what_is_wrong_is_worth_a_line(name: str, level: int, told: bool) -> None:
+    assert worth_a_line(logging.LogRecord(name, level, "", 1, "said", None, None)) == told
 
 
 def test_a_number_stays_a_number(lines: Callable[[], list[str]]) -> None:

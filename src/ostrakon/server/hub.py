@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from ostrakon import __version__
 from ostrakon.bots.placing import get_ready
 from ostrakon.cards.packs.pack import Pack
 from ostrakon.journal.entries import RoomOpened, Row
@@ -113,7 +114,7 @@ class Hub:
         # Among several servers the rounds tell which rooms nobody woke; else each would wake all that sleep anywhere.
         for code, due in await self._journal.due() if self._sharing is None else ():
             self._deadlines.set(code, due)
-        _logger.info("started %(asleep)d", {"asleep": len(self._deadlines)})
+        _logger.info("started %(version)s %(asleep)d", {"version": __version__, "asleep": len(self._deadlines)})
         self._deadlines.start()
         self._chores = [asyncio.create_task(keep_marking(self._journal, self._served, troubles=self._troubles))]
         self._chores.append(asyncio.create_task(self._listen()))

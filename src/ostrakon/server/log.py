@@ -46,10 +46,17 @@ class Json(logging.Formatter):
 
 
 def begin_log(level: str, form: Form) -> None:
-    """Write from now on what is of this level or above."""
+    """Write from now on what is of this level or above; of foreign modules only warnings, unless it is `debug`."""
     handler = logging.StreamHandler()
+    if level != "debug":
+        handler.addFilter(worth_a_line)
     handler.setFormatter(Json() if form == "json" else Words())
     logging.basicConfig(level=level.upper(), handlers=[handler])
+
+
+def worth_a_line(record: logging.LogRecord) -> bool:
+    """Leave out what foreign modules tell of their every day, as of theirs only the place is written."""
+    return _is_ours(record) or record.levelno >= logging.WARNING
 
 
 def event_of(record: logging.LogRecord) -> str:

@@ -125,6 +125,7 @@ async def _serve(settings: Settings, hub: Hub, client: Client, opened: Callable[
     def ready(bound: int) -> None:
         nonlocal listening
         listening = listening._replace(port=bound)
+        _logger.info("listening %(port)d", {"port": bound})
         opened(Opening(reach(), listening.here()))
 
     origin = settings.place.origin
