@@ -100,7 +100,7 @@ async def test_as_many_come_as_are_chosen_and_never_more_than_twelve_in_all(stag
     for seat in "ABCDEFGHIL":
         await choose(mind(phone, seat))
     await expect(seats).to_have_value("11")
-    grown = phone.page.get_by_role("status")
+    grown = phone.page.get_by_role("dialog").get_by_role("status")
     await expect(grown).to_have_text(phone.says("client-company-grown", seats=11))
     await choose(mind(phone, "M"))
     await expect(seats).to_have_value("12")
