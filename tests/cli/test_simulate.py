@@ -29,8 +29,11 @@ def test_a_table_tells_every_figure_with_its_interval_and_its_aim(
     assert (status, err) == (0, "")
     assert text(locale, "simulate-title", seats=6, councils=60) in out
     (minutes,) = [line for line in out.splitlines() if line.split()[0] == text(locale, "simulate-figure-minutes")]
+    missed = text(locale, "simulate-aim-missed", aim="35–45").split()
     assert minutes.split() == [text(locale, "simulate-figure-minutes"), *f"{_number(locale, '30.00')} ± x".split()[:2],
-                               _number(locale, "0.00"), "35–45"]  # fmt: skip
+                               _number(locale, "0.00"), *missed]  # fmt: skip
+    assert [line.split()[-2:] for line in out.splitlines() if "≥" in line].count(["50", "%"]) > 0  # and some are met
+    assert "docs/balance.md" in out
     for place in range(1, 7):
         assert text(locale, "simulate-figure-place", place=place) in out
 

@@ -1,5 +1,6 @@
 """The table of a simulation, for a reader."""
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -64,7 +65,8 @@ def _cells(line: Line) -> Iterator[str]:
         yield _written(line.second, share)
         yield _written(line.difference, share, sign="+")
     else:
-        yield _aim(line.figure, share)
+        aim = _aim(line.figure, share)
+        yield say("simulate-aim-missed", aim=aim) if _missed(line) else aim
 
 
 def _written(estimate: Estimate, share: bool, sign: str = "") -> str:
@@ -85,10 +87,15 @@ def _aim(figure: str, share: bool) -> str:
     return f"≥ {low}{unit}" if share and high == 100 else f"{low}–{high}{unit}"
 
 
+def _missed(line: Line) -> bool:
+    low, high = _AIMS.get(line.figure, (-math.inf, math.inf))
+    return not low <= line.first.mean <= high
+
+
 def _legend(outcome: Outcome, seats: int) -> Iterator[Text]:
     seconds = f"{outcome.seconds:g}"
     yield Text(say("simulate-legend-interval", seed=str(outcome.seed)), style="dim")
     yield Text(say("simulate-legend-minutes", seconds=seconds), style="dim")
     yield Text(say("simulate-legend-wins", seats=seats), style="dim")
-    if len(outcome.settings) > 1:
-        yield Text(say("simulate-legend-paired"), style="dim")
+    last = "paired" if len(outcome.settings) > 1 else "aims"
+    yield Text(say(f"simulate-legend-{last}"), style="dim")

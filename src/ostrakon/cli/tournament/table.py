@@ -72,6 +72,9 @@ def _mishaps(one: Stood) -> Iterator[str]:
     for kind, count in sorted(one.mishaps.items(), key=lambda its: (-its[1], its[0])):
         code, _, rule = kind.partition(" ")
         yield say(f"tournament-mishap-{code}", count=count, **({"rule": rule} if rule else {}))
+    rest = one.standing.lost - sum(one.mishaps.values())
+    if rest > 0:  # whoever was given up isn't asked any more in that council
+        yield say("tournament-mishap-gone", count=rest)
 
 
 def _figure(figure: Figure | None, digits: int = 2) -> str:

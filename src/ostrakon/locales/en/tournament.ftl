@@ -25,6 +25,7 @@ tournament-mishaps = { $name }: { $lost ->
     } ({ $what })
 tournament-mishap-late = too late { $count }×
 tournament-mishap-ended = ended by itself { $count }×
+tournament-mishap-gone = no longer there in that council { $count }×
 tournament-mishap-flood = lines without end { $count }×
 tournament-mishap-bad-message = not understood { $count }×
 tournament-mishap-stale = answer to another question { $count }×

@@ -25,6 +25,7 @@ tournament-mishaps = { $name }: { $lost ->
     } ({ $what })
 tournament-mishap-late = troppo tardi { $count }×
 tournament-mishap-ended = finito da sé { $count }×
+tournament-mishap-gone = non più presente in quel concilio { $count }×
 tournament-mishap-flood = righe senza fine { $count }×
 tournament-mishap-bad-message = non capito { $count }×
 tournament-mishap-stale = risposta a un’altra domanda { $count }×
