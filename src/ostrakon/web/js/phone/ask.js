@@ -52,7 +52,7 @@ export function AskScreen({ mode, council }) {
   }, [called]);
   const returned = events.value.some((event) => event.event === 'returned');
   return el(Phone, {
-    screen: `ask-${mode}`, lit: now, look: now ? '' : 'ahead', bar: el(Bar, null),
+    screen: `ask-${mode}`, lit: now, look: now ? 'asking' : 'ahead', bar: el(Bar, null),
     foot: now
       ? [
         el('button', { key: 'put', class: 'btn', type: 'button', 'aria-disabled': missing !== '' || busy, onClick: () => put(false) }, missing || t('client-ask')),
