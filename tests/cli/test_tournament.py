@@ -1,15 +1,20 @@
 """`ostrakon tournament`: a table to read, JSON for programs, and one line for what can't be done."""
 
 import importlib
+import io
 import json
 import shlex
 import sys
 from types import ModuleType
 
 import pytest
+from rich.console import Console
 
 from ostrakon.cli.main import run
+from ostrakon.cli.tournament.outcome import Outcome, Stood
+from ostrakon.cli.tournament.table import shown
 from ostrakon.locales.texts import LOCALES, text
+from ostrakon.simulation.standing import Figure, Standing
 
 CRASHES = f"{shlex.quote(sys.executable)} -c 'import sys; sys.exit(\"no key\")'"
 
@@ -104,3 +109,16 @@ def test_without_the_extra_it_is_said_how_to_install_it(
     monkeypatch.setattr("ostrakon.cli.lab.import_module", missing)
     assert run(["tournament", "--councils", "1"]) == 1
     assert capsys.readouterr().err == f"ostrakon: {text('en', 'cli-no-lab')}\n"
+
+
+@pytest.mark.parametrize(("lost", "rest"), [(30, 27), (3, 0)])
+def test_actions_lost_by_whoever_was_no_longer_there_are_told_too(
+    lost: int, rest: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OSTRAKON_LANGUAGE", "en")
+    figure = Figure(1.0, 0.1)
+    stood = Stood("it", "it", Standing(figure, figure, figure, figure, None, lost), {"ended": 3}, "")
+    console = Console(width=200, file=io.StringIO())
+    with console.capture() as said:
+        console.print(shown(Outcome(5, 60, (stood,))))
+    assert ("no longer there" in said.get(), f" {rest}×" in said.get()) == (rest > 0, rest > 0)
