@@ -42,6 +42,8 @@ _AT_ONCE = """(control) => {
   return scrollY === 0 && left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
     && there !== null && (control.contains(there) || there.contains(control));
 }"""
+_DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""Waits until the page is laid out for its new size."""
 _BESIDE_OR_BEFORE = """() => {
   const foot = document.querySelector('.foot');
   const stays = foot && getComputedStyle(foot).position === 'sticky' ? foot.getBoundingClientRect().height : 0;
@@ -307,6 +309,7 @@ async def out_of_sight(person: Phone, *controls: Locator) -> list[str]:
     found = []
     for width, height in ((844, 390), (667, 375)):
         await person.page.set_viewport_size({"width": width, "height": height})
+        await person.page.evaluate(_DRAWN)
         await person.page.evaluate("() => scrollTo(0, 0)")
         found += [f"{one} at {width}×{height}" for one in controls if not await one.evaluate(_AT_ONCE)]
     return found

@@ -1,6 +1,6 @@
 /** Hold to peek: what is secret stands on the page only as long as somebody holds a finger, or a key, on it. */
 
-import { signal, useEffect, useState } from '../vendor/preact.js';
+import { signal, useLayoutEffect, useState } from '../vendor/preact.js';
 import { el } from './el.js';
 import { keep, kept } from './storage.js';
 import { t } from './texts.js';
@@ -51,7 +51,7 @@ export function Peek({ class: look = '', says = t('client-peek-hold'), secret })
 /** Held, until the page is out of sight or out of hand. @returns {[boolean, (on: boolean) => void]} */
 function useHeld() {
   const [held, hold] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => { // at once: an effect waits for the next frame, and the page may be out of hand before it
     if (!held) return undefined;
     const release = () => hold(false);
     addEventListener('blur', release);
