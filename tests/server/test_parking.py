@@ -34,7 +34,7 @@ async def begun(hub: Hub, clocks: dict[str, object]) -> tuple[str, str, Listener
     await one.answer("join", 1, name="Ada")
     for number in range(BOTS):
         assert await one.answer("seat_bot", 2 + number) == Accepted(2 + number)
-    await one.answer("arrange", 10, options={}, clocks=clocks, language="en")
+    await one.answer("arrange", 10, options={"joker": False}, clocks=clocks, language="en")
     assert await one.answer("start", 11) == Accepted(11)
     return code, welcome.token, one
 
@@ -82,7 +82,14 @@ def test_bots_wait_in_a_room_that_is_parked_and_go_on_when_somebody_is_back(monk
             await asyncio.sleep(0)
         assert later.live == 0
         assert len(journal.rows[code]) == left
-        assert isinstance(await Listener(later).hello(code, token), Welcome)
+        back = Listener(later)
+        welcome = await back.hello(code, token)
+        assert isinstance(welcome, Welcome)
+        assert welcome.council is not None
+        assert welcome.own is not None
+        if welcome.council.asker == welcome.own.seat:  # then they wait for a question, and vote on it
+            assert await back.answer("ask", 20, moment=welcome.council.moment) == Accepted(20)
+            left += 1
         while len(journal.rows[code]) == left:
             await asyncio.sleep(0)
         await later.close()

@@ -20,6 +20,11 @@ time.sleep(600)
 """
 
 
+def heeds() -> None:
+    """Whoever runs the tests in the background lets them ignore interrupts, and all that they start."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("interrupt", [os.killpg, os.kill], ids=["all by the terminal", "the first alone"])
 def test_whoever_has_had_enough_neither_waits_for_slow_programs_nor_leaves_them_behind(
     interrupt: Callable[[int, int], None], tmp_path: Path
@@ -29,7 +34,11 @@ def test_whoever_has_had_enough_neither_waits_for_slow_programs_nor_leaves_them_
     there.mkdir()
     bot = f"{sys.executable} {source} {there}"
     words = ["--seats", "5", "--jobs", "2", "--seconds", "600", "--bot", "easy", "--bot", bot]
-    tournament = subprocess.Popen([sys.executable, "-m", "ostrakon", "tournament", *words], start_new_session=True)
+    tournament = subprocess.Popen(
+        [sys.executable, "-m", "ostrakon", "tournament", *words],
+        start_new_session=True,
+        preexec_fn=heeds,
+    )
     until = time.monotonic() + PATIENT
     while len(list(there.iterdir())) < 2 and time.monotonic() < until:
         time.sleep(0.1)
