@@ -6,6 +6,7 @@ Usage: python -m tests.journal.rivals [--appends 1000000] [--rooms 1000] [--node
 
 import argparse
 import asyncio
+import random
 import subprocess
 import sys
 import time
@@ -25,6 +26,8 @@ from tests.postgres import Database, postgres
 
 Answer = TypeVar("Answer")
 
+_THINKS: Final = 0.01
+"""Seconds that a winner waits at most before the next number: who reads first what another wrote would never win."""
 _TAILS: Final = """
     SELECT entries.room, entries.number, entries.at
     FROM unnest($1::text[], $2::integer[]) AS wanted (room, after)
@@ -82,6 +85,7 @@ class Reader:
 async def write(journal: SqlJournal, reader: Reader, node: int, room: str, numbers: int, won: Won) -> int:
     """Write until the room is full; give the number of attempts. Who lost, or isn't sure, reads what came of it."""
     known, tried = 0, 0
+    chance = random.Random(f"{node} {room}")
     while known < numbers:
         tried += 1
         mine = node * 1_000_000_000 + tried
@@ -90,6 +94,7 @@ async def write(journal: SqlJournal, reader: Reader, node: int, room: str, numbe
         if is_mine:
             known += 1
             won.numbers[room].append(known)
+            await asyncio.sleep(chance.uniform(0, _THINKS))
             continue
         # An answer that got lost may stand for either; and what was lost then may still be written later.
         tail = await reader.tail(room, known)
