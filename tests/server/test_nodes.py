@@ -9,13 +9,14 @@ from pathlib import Path
 import httpx
 import pytest
 
-from ostrakon.journal.entries import Arranged, Cache, DraftKept, Row
+from ostrakon.journal.entries import Arranged, Cache, DraftKept, Played, Row
 from ostrakon.journal.place import shown
 from ostrakon.journal.sql import SqlJournal, open_journal
 from ostrakon.locales.texts import text
 from ostrakon.protocol.commands import Clocks
 from ostrakon.protocol.messages import Accepted, Refused, Welcome
 from ostrakon.room.loading import state_after
+from ostrakon.rules.actions import RunOut
 from ostrakon.rules.options import Options
 from ostrakon.server import neighbours
 from ostrakon.server.hub import Hub
@@ -247,16 +248,39 @@ def test_a_room_that_another_server_has_erased_is_left_by_all_pages(database: Da
     run(test())
 
 
+async def council_left(url: str) -> tuple[str, int]:
+    """Begin a council with a clock at a server that then ends; give the room, and when it wants to be woken."""
+    async with hubs(url, 1) as (dying,):
+        code = await dying.create("en")
+        people = [Listener(dying) for _ in range(5)]
+        for number, one in enumerate(people):
+            await one.hello(code)
+            await one.answer("join", 1, name=f"Gast {number}")
+        clocks = {"kind": "hard", "ask": 3600, "vote": 3600, "choose": 3600}
+        assert await people[0].answer("arrange", 2, options={}, clocks=clocks, language="en") == Accepted(2)
+        assert await people[0].answer("start", 3) == Accepted(3)
+        return code, dict(await dying._journal.due())[code]
+
+
+async def moved_on(journal: SqlJournal, code: str, due: int) -> None:
+    """Let its time have passed, and wait until somebody has seen to it."""
+    left = len(await journal.read(code))
+    await journal.mark_served(due + neighbours.LATE + 1)
+    async with asyncio.timeout(60):
+        while len(rows := await journal.read(code)) == left:
+            await asyncio.sleep(0.01)
+    assert rows[left].entry == Played(RunOut())
+
+
 def test_a_deadline_that_its_server_did_not_live_to_see_is_seen_to_by_another(database: Database) -> None:
     url = database.new()
 
     async def test() -> None:
         async with hubs(url, 1) as (alive,):
+            code, due = await council_left(url)
+            assert alive.census().asleep == alive.live == 0
             journal = await open_journal(url)
-            code = await alive.create("it")
-            row = Row(code, 2, await journal.served(), Arranged(Options(), Clocks(), "it"))
-            assert await journal.append(row, due=row.at + 1)
-            await until(lambda: "lobby" in alive.census().rooms)
+            await moved_on(journal, code, due)
             await journal.close()
 
     run(test())
