@@ -286,6 +286,23 @@ def test_a_deadline_that_its_server_did_not_live_to_see_is_seen_to_by_another(da
     run(test())
 
 
+def test_damaged_rooms_whose_time_has_passed_hide_no_other_however_many_they_are(database: Database) -> None:
+    url = database.new()
+
+    async def test() -> None:
+        async with hubs(url, 1):
+            code, due = await council_left(url)
+            journal = await open_journal(url)
+            at = await journal.served()
+            for number in range(100):
+                row = Row(f"R{number:04}", 1, at, DraftKept("A", "no council goes on", "", "", None))
+                assert await journal.append(row, due=at + number)
+            await moved_on(journal, code, due)
+            await journal.close()
+
+    run(test())
+
+
 def test_a_damaged_room_whose_time_has_passed_is_not_read_again_and_again(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -168,10 +168,10 @@ class PostgresSharing:
         """Say that this node lives, and what has changed at it."""
         await self._base.ask(lambda connection: sharing.say(connection, self._node, changes), "")
 
-    async def hear(self, rooms: Iterable[str], overdue: int) -> Tidings:
-        """Learn about rooms, and which are overdue."""
-        asked = list(rooms)
-        return await self._base.ask(lambda connection: sharing.hear(connection, self._node, asked, overdue), "")
+    async def hear(self, rooms: Iterable[str], overdue: int, left: Iterable[str]) -> Tidings:
+        """Learn about rooms, and which others are overdue, but for those that are left alone."""
+        asked, but = list(rooms), list(left)
+        return await self._base.ask(lambda connection: sharing.hear(connection, self._node, asked, overdue, but), "")
 
     async def leave(self) -> None:
         """Say that this node ends."""

@@ -34,7 +34,7 @@ class Tidings(NamedTuple):
     rooms: Mapping[str, Standing]
     """Those that were asked for."""
     overdue: tuple[tuple[str, int], ...]
-    """Rooms whose deadline has passed, and nobody has seen to it."""
+    """Rooms whose deadline has passed, and nobody has seen to it; the earliest first, and not too many at once."""
 
 
 class Change(NamedTuple):
@@ -53,8 +53,11 @@ class Sharing(Protocol):
         """Say that this node lives, and what has changed at it."""
         ...
 
-    async def hear(self, rooms: Iterable[str], overdue: int) -> Tidings:
-        """Learn about rooms; and which want to have been woken before the served time `overdue`."""
+    async def hear(self, rooms: Iterable[str], overdue: int, left: Iterable[str]) -> Tidings:
+        """Learn about rooms; and which others want to have been woken before the served time `overdue`.
+
+        Those that are `left` alone aren't named, and stand in nobody's way.
+        """
         ...
 
     async def leave(self) -> None:
@@ -98,9 +101,9 @@ _ELSEWHERE: Final = text(f"""
     GROUP BY guests.room, guests.who
 """).bindparams(bindparam("rooms", type_=ARRAY(Text)))
 _SERVED: Final = text("SELECT at FROM served")
-_OVERDUE: Final = text("SELECT room, due FROM rooms WHERE due < :overdue ORDER BY due LIMIT 100").bindparams(
-    bindparam("overdue", type_=BigInteger)
-)
+_OVERDUE: Final = text("""
+    SELECT room, due FROM rooms WHERE due < :overdue AND room <> ALL (:but) ORDER BY due LIMIT 100
+""").bindparams(bindparam("overdue", type_=BigInteger), bindparam("but", type_=ARRAY(Text)))
 
 
 def say(connection: Connection, node: str, changes: Sequence[Change]) -> None:
@@ -116,10 +119,11 @@ def say(connection: Connection, node: str, changes: Sequence[Change]) -> None:
         connection.execute(_HERE, {"node": node, **columns, "visibles": [one.visible for one in here]})
 
 
-def hear(connection: Connection, node: str, rooms: Sequence[str], overdue: int) -> Tidings:
+def hear(connection: Connection, node: str, rooms: Sequence[str], overdue: int, left: Sequence[str]) -> Tidings:
     """Read how it stands; see `Sharing.hear`."""
     served = int(connection.execute(_SERVED).scalar_one())
-    late = tuple((str(room), int(due)) for room, due in connection.execute(_OVERDUE, {"overdue": overdue}))
+    wanted = {"overdue": overdue, "but": [*rooms, *left]}
+    late = tuple((str(room), int(due)) for room, due in connection.execute(_OVERDUE, wanted))
     if not rooms:
         return Tidings(served, {}, late)
     elsewhere: dict[str, dict[str, bool]] = {}

@@ -119,7 +119,9 @@ class Hub:
         self._chores = [asyncio.create_task(keep_marking(self._journal, self._served, troubles=self._troubles))]
         self._chores.append(asyncio.create_task(self._listen()))
         if self._sharing is not None:
-            self._neighbours = Neighbours(self._sharing, self._served, lambda: self._mailboxes, self._overdue)
+            self._neighbours = Neighbours(
+                self._sharing, self._served, lambda: self._mailboxes, self._overdue, self._stand_still
+            )
             self._chores.append(asyncio.create_task(self._neighbours.keep()))
         self._chores.append(asyncio.create_task(_prepare_minds()))
         if self._keep_days:
@@ -364,6 +366,7 @@ class Hub:
 
     def _overdue(self, code: str, due: int) -> None:
         """Learn of a room that missed its time, and is perhaps in no server's memory."""
+        # Perhaps it was found to be damaged while the others were asked.
         if code not in self._stand_still:
             self._deadlines.set(code, due)
 

@@ -1,7 +1,7 @@
 """Servers on one journal keep in step: each says who is at it, and asks how far its rooms have come elsewhere."""
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Final, Protocol
 
 from ostrakon.journal.journal import JournalUnavailable
@@ -35,12 +35,17 @@ class Neighbours:
         served: ServedTime,
         rooms: Callable[[], Mapping[str, SharedRoom]],
         overdue: Callable[[str, int], None],
+        left: Collection[str],
     ) -> None:
-        """`rooms` gives those in memory; `overdue` is told of a room, perhaps in none's memory, that missed a time."""
+        """`rooms` gives those in memory; `overdue` is told of a room, perhaps in none's memory, that missed a time.
+
+        Of those that are `left` alone it isn't told.
+        """
         self._sharing = sharing
         self._served = served
         self._rooms = rooms
         self._overdue = overdue
+        self._left = left
         self._told: dict[tuple[str, str], bool] = {}
         self._in_step = False
         self._called = asyncio.Event()
@@ -74,13 +79,12 @@ class Neighbours:
         changes += [Change(*place, None) for place in self._told if place not in here]
         await self._sharing.say(changes)
         self._told = here
-        tidings = await self._sharing.hear(rooms, self._served.now() - LATE)
+        tidings = await self._sharing.hear(rooms, self._served.now() - LATE, self._left)
         self._served.catch_up(tidings.served)
         for code, standing in tidings.rooms.items():
             rooms[code].keep_step(standing)
         for code, due in tidings.overdue:
-            if code not in rooms:
-                self._overdue(code, due)
+            self._overdue(code, due)
 
     async def leave(self) -> None:
         """Say that nobody is here any more; where that can't be said, the others find it out."""
