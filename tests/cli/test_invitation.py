@@ -8,7 +8,7 @@ import segno
 from rich.console import Console
 
 from ostrakon.cli.invitation import invite, qr_text
-from ostrakon.locales.texts import text
+from ostrakon.locales.texts import LOCALES, text
 from ostrakon.server.addresses import Reach, Reason
 from ostrakon.server.running import Opening
 
@@ -42,6 +42,21 @@ def test_where_no_phone_can_come_in_the_reason_is_told_and_no_code_shown(
     assert text("en", f"cli-no-address-{reason}") in " ".join(shown.split())
     assert "http://localhost:8000/ostrakon" in shown
     assert "▀" not in shown
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_of_several_servers_each_tells_the_address_for_guests_of_all_and_where_it_is_itself(
+    locale: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("OSTRAKON_LANGUAGE", locale)
+    shared = Reach(("https://play.example.org",), said=True)
+    shown = _shown(terminal=True, opening=Opening(shared, "http://localhost:8001"))
+    lines = re.sub(r"\x1b\[[\d;]*m", "", shown).splitlines()
+    assert "  https://play.example.org" in lines
+    words = " ".join(shown.split())
+    assert text(locale, "cli-how-to-join-said") in words
+    assert text(locale, "cli-how-to-join") not in words
+    assert text(locale, "cli-this-server", address="http://localhost:8001") in lines
 
 
 def test_a_terminal_gets_the_qr_code_black_on_white_whatever_its_own_colours() -> None:

@@ -10,6 +10,7 @@ from rich.text import Text
 
 from ostrakon import __version__
 from ostrakon.cli.language import say
+from ostrakon.server.addresses import Reach
 from ostrakon.server.running import Opening
 
 _QUIET: Final = 4
@@ -23,24 +24,25 @@ def invite(console: Console, opening: Opening, kept: str) -> None:
     _tell(console, say("cli-kept-in", folder=kept))
     console.print()
     if opening.reach.addresses:
-        _ways_in(console, opening.reach.addresses)
+        _ways_in(console, opening.reach)
     else:
         _tell(console, say(f"cli-no-address-{opening.reach.reason}"))
     if opening.here not in opening.reach.addresses:
-        _tell(console, say("cli-on-this-computer", address=opening.here))
+        _tell(console, say("cli-this-server" if opening.reach.said else "cli-on-this-computer", address=opening.here))
     _tell(console, say("cli-how-to-stop"))
     console.file.flush()
 
 
-def _ways_in(console: Console, addresses: tuple[str, ...]) -> None:
+def _ways_in(console: Console, reach: Reach) -> None:
     """Show the best address under its code: in a low terminal what stands above it goes out of view."""
-    best, *others = addresses
+    best, *others = reach.addresses
     for other in others:
         console.print(f"  {other}", style="dim")
     if console.is_terminal and console.color_system is not None:
         console.print(qr_text(best))
     console.print(f"  {best}", style="bold")
-    _tell(console, say("cli-how-to-join"))
+    # Of several servers each shows the address that the host gave them all; its own is told beneath.
+    _tell(console, say("cli-how-to-join-said" if reach.said else "cli-how-to-join"))
 
 
 def _tell(console: Console, sentence: str) -> None:

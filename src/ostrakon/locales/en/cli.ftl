@@ -78,10 +78,12 @@ cli-no-lab = For this something more is needed. Install it with: pip install "os
 
 cli-serving = Ostrakon { $version }
 cli-how-to-join = Phones in the same network open this address, or scan the code. The screen for everybody opens it too.
+cli-how-to-join-said = Phones open this address, or scan the code; the screen for everybody opens it too. --public-url names it: it must lead to this server, or to one that shares its games.
 cli-no-address-only-here = Phones can’t come in: this server listens to this computer alone. Leave --host out, and they can.
 cli-no-address-no-network = Phones can’t come in: this computer is in no network. Connect it to the phones’ network; the pages notice by themselves.
 cli-no-address-not-mine = Phones come in by the address of the computer on which this container runs: open the table by that address, or name it with --public-url.
 cli-on-this-computer = On this computer: { $address }
+cli-this-server = This server, from this computer: { $address }
 cli-kept-in = The games are kept in { $folder }
 cli-how-to-stop = To stop, press Ctrl+C: games under way go on when you serve again.
 cli-stopped = Stopped. Games under way go on when you serve again.

@@ -78,10 +78,12 @@ cli-no-lab = Per questo serve qualcosa in più. Si installa con: pip install "os
 
 cli-serving = Ostrakon { $version }
 cli-how-to-join = I telefoni nella stessa rete aprono questo indirizzo o inquadrano il codice. Anche lo schermo per tutti si apre da lì.
+cli-how-to-join-said = I telefoni aprono questo indirizzo o inquadrano il codice; anche lo schermo per tutti si apre da lì. Lo indica --public-url: deve portare a questo server, o a uno che ne condivide le partite.
 cli-no-address-only-here = I telefoni non possono entrare: questo server ascolta solo questo computer. Togli --host, e potranno.
 cli-no-address-no-network = I telefoni non possono entrare: questo computer non è in nessuna rete. Collegalo alla rete dei telefoni; le pagine se ne accorgono da sole.
 cli-no-address-not-mine = I telefoni entrano dall’indirizzo del computer su cui gira questo container: apri il tavolo da quell’indirizzo, o indicalo con --public-url.
 cli-on-this-computer = Su questo computer: { $address }
+cli-this-server = Questo server, da questo computer: { $address }
 cli-kept-in = Le partite si conservano in { $folder }
 cli-how-to-stop = Per fermare premi Ctrl+C: le partite in corso continuano quando riavvii.
 cli-stopped = Fermato. Le partite in corso continuano quando riavvii.
