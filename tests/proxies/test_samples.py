@@ -61,8 +61,8 @@ def test_every_command_of_the_page_is_one_that_ostrakon_understands() -> None:
 def test_every_option_and_variable_that_the_page_names_there_is() -> None:
     page = Path("docs/hosting.md").read_text(encoding="utf-8")
     options = {name for one in COMMANDS.values() for part in one.params for name in part.opts} | {"--help"}
-    foreign = {"--build", "--detach", "--nodes", "--owner", "--pass", "--pwprompt", "--realtime"}
-    foreign |= {"--upgrade", "--user", "--wait"}
+    foreign = {"--addr", "--build", "--detach", "--force-reinstall", "--nodes", "--owner", "--pass", "--pwprompt"}
+    foreign |= {"--realtime", "--user", "--wait"}
     assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", page)) <= options | foreign
     assert set(re.findall(r"OSTRAKON_[A-Z_]+", page)) <= KNOWN
 
