@@ -20,7 +20,7 @@ from ostrakon.cli.alone.table import OwnTable
 from ostrakon.cli.main import run
 from ostrakon.cli.play import command
 from ostrakon.cli.replay import replay
-from ostrakon.locales.texts import text
+from ostrakon.locales.texts import LOCALES, text
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import SEATS
 
@@ -153,10 +153,28 @@ def test_a_council_that_is_left_early_is_kept_as_one(tmp_path: Path) -> None:
     assert json.loads(kept.read_bytes())["actions"][-1]["do"] == "end"
 
 
-def test_a_folder_that_isnt_there_is_told_and_no_fault(tmp_path: Path) -> None:
-    said = played([], "--seed", "4", "--save", str(tmp_path / "none" / "record.json"))
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_file_that_cant_be_written_is_told_before_anybody_plays(locale: str, tmp_path: Path) -> None:
+    kept = tmp_path / "record.json"
+    kept.write_text("of yesterday")
+    for file, why in (
+        (tmp_path / "none" / "record.json", "No such file or directory"),
+        (kept / "x", "Not a directory"),
+    ):
+        said = played([], "--seed", "4", "--save", str(file), "--language", locale)
+        assert (said.exit_code, said.stdout) == (1, "")
+        assert said.stderr == f"ostrakon: {text(locale, 'cli-unwritten', file=str(file), why=why)}\n"
+    assert kept.read_text() == "of yesterday"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+def test_a_disk_that_is_full_in_the_end_is_told_and_no_fault(tmp_path: Path) -> None:
+    file = tmp_path / "record.json"
+    file.symlink_to("/dev/full")
+    said = played([], "--seed", "4", "--save", str(file))
     assert said.exit_code == 0
-    assert "couldn’t be written" in " ".join(said.output.split())
+    assert text("en", "play-bye") in said.output
+    assert text("en", "cli-unwritten", file="|", why="|").split("|")[1].strip() in " ".join(said.output.split())
 
 
 @pytest.mark.parametrize(

@@ -100,11 +100,26 @@ def test_no_number_of_seconds_is_no_number(locale: str, capsys: pytest.CaptureFi
     assert (status, out, err) == (2, "", f"ostrakon: {text(locale, 'cli-bad-value-of', **args)}\n")
 
 
-def test_a_picture_that_can_not_be_written_is_a_failure_after_the_table(
+def test_a_picture_that_can_not_be_written_is_a_failure_before_anything_is_held_and_changes_nothing(
     locale: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    status, out, err = simulate(capsys, "--plot", str(tmp_path / "nowhere" / "council.svg"))
+    kept, folder, nowhere = tmp_path / "old.svg", tmp_path / "folder.svg", tmp_path / "nowhere" / "council.svg"
+    kept.write_text("of yesterday")
+    folder.mkdir()
+    for file, why in ((nowhere, "No such file or directory"), (folder, "Is a directory")):
+        said = simulate(capsys, "--plot", str(tmp_path / "new.svg"), "--plot", str(kept), "--plot", str(file))
+        assert said == (1, "", f"ostrakon: {text(locale, 'cli-unwritten', file=str(file), why=why)}\n")
+    assert kept.read_text() == "of yesterday"
+    assert sorted(tmp_path.iterdir()) == [folder, kept]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+def test_a_disk_that_is_full_in_the_end_is_a_failure_after_the_table(
+    locale: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "council.svg"
+    file.symlink_to("/dev/full")
+    status, out, err = simulate(capsys, "--plot", str(file))
     assert status == 1
     assert text(locale, "simulate-title", seats=8, councils=60) in out
-    assert "council.svg" in err
-    assert err.count("\n") == 1
+    assert err == f"ostrakon: {text(locale, 'cli-unwritten', file=str(file), why='No space left on device')}\n"

@@ -227,6 +227,11 @@ def test_a_finished_council_is_exported_as_a_record_that_replays(
     assert file.read_text() == out
     again = ostrakon(capfd, "export", "CDFHJ", "--output", str(file), "--data", str(folder))
     assert again == refused("cli-journal-there-already", file=str(file))
+    nowhere = str(tmp_path / "nowhere" / "record.json")
+    why = "No such file or directory"
+    assert ostrakon(capfd, "export", "CDFHJ", "--output", nowhere, "--data", str(folder)) == refused(
+        "cli-unwritten", file=nowhere, why=why
+    )
 
 
 def test_a_council_under_way_is_exported_only_with_its_secrets_expressly_wanted(

@@ -20,6 +20,7 @@ from ostrakon.cli.alone.table import OwnTable
 from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.language import SETTING, system_locale
 from ostrakon.cli.speaking import Between, SpokenCommand, SpokenOption
+from ostrakon.cli.writing import must_be_writable
 from ostrakon.locales.minds import STRENGTHS, Strength
 from ostrakon.locales.texts import text
 from ostrakon.protocol.commands import Locale
@@ -59,6 +60,8 @@ def command(
     """Play until the council is over, or the reader has had enough."""
     if language is not None:
         os.environ[SETTING] = language
+    if save is not None:
+        must_be_writable(save)
     locale: Locale = msgspec.convert(system_locale(), Locale)
     draw = secrets.randbelow if seed is None else random.Random(seed).randrange
     own, bots = _seated(seats, strength, _letters(company), seat, draw)

@@ -21,6 +21,7 @@ from ostrakon.cli.alone.table import OwnTable
 from ostrakon.cli.alone.turns import Hand
 from ostrakon.cli.turns import turn_told
 from ostrakon.cli.wording import Wording
+from ostrakon.cli.writing import reason
 from ostrakon.locales.reasons import told
 from ostrakon.room.bots_words import reason_of, remark_of
 from ostrakon.rules.results import CouncilResult
@@ -217,8 +218,7 @@ class Evening:
         try:
             file.write_bytes(record or b"")
         except OSError as problem:
-            why = problem.strerror or type(problem).__name__
-            self._console.print(note(self._say("play-unsaved", file=str(file), why=why)))
+            self._console.print(note(self._say("cli-unwritten", file=str(file), why=reason(problem))))
         else:
             self._console.print(note(self._say("play-saved", file=str(file))))
 

@@ -9,6 +9,7 @@ import click
 from ostrakon.cli.failing import FAILURE, fail
 from ostrakon.cli.journal.place import known_code, reading, told, with_data
 from ostrakon.cli.speaking import SpokenCommand, SpokenOption
+from ostrakon.cli.writing import unwritten
 from ostrakon.journal.entries import Row
 from ostrakon.room.loading import played_again
 from ostrakon.room.recording import record_of
@@ -61,5 +62,5 @@ def _write(record: bytes, output: Path | None) -> None:
     except FileExistsError:
         fail(FAILURE, "cli-journal-there-already", file=str(output))
     except OSError as broken:
-        fail(FAILURE, "replay-unreadable", file=str(output), why=broken.strerror or type(broken).__name__)
+        unwritten(output, broken)
     told("cli-journal-exported", file=str(output))

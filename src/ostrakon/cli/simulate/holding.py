@@ -11,12 +11,13 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ostrakon.cli.failing import FAILURE, USAGE, fail
+from ostrakon.cli.failing import USAGE, fail
 from ostrakon.cli.lab import of_lab
 from ostrakon.cli.language import say, system_locale
 from ostrakon.cli.simulate.reading import beside, setting_of
 from ostrakon.cli.simulate.table import shown
 from ostrakon.cli.speaking import Between, SpokenCommand, SpokenOption
+from ostrakon.cli.writing import must_be_writable, unwritten
 from ostrakon.rules.seats import FEWEST_SEATS, MOST_SEATS
 from ostrakon.simulation.outcome import Outcome
 from ostrakon.simulation.setting import Setting
@@ -66,6 +67,7 @@ def command(
     for file in plots:
         if file.suffix.lower() not in _PICTURES:
             fail(USAGE, "simulate-bad-picture", file=str(file), known=", ".join(_PICTURES))
+        must_be_writable(file)
     experiment: _Experiment = of_lab("ostrakon.simulation.experiment").experiment
     draw: _Draw = of_lab("ostrakon.simulation.plots").draw
     held = councils or (_OF_MINDS if any(setting.minds for setting in settings) else _OF_PEOPLE)
@@ -80,7 +82,7 @@ def command(
         try:
             draw(outcome, names, file, system_locale())
         except OSError as problem:
-            fail(FAILURE, "simulate-unwritten", file=str(file), why=problem.strerror or type(problem).__name__)
+            unwritten(file, problem)
     return 0
 
 

@@ -75,6 +75,7 @@ cli-tournament-json = Print JSON in the place of tables.
 cli-tournament-few = A tournament needs two entrants at least, and twelve at most: give --bot for each.
 cli-tournament-no-program = There is no program “{ $program }”. --bot takes easy, attentive, keen, knowing, or a command in quotes.
 cli-no-lab = For this something more is needed. Install it with: pip install "ostrakon[lab]"
+cli-unwritten = { $file } can’t be written: { $why }
 
 cli-serving = Ostrakon { $version }
 cli-how-to-join = Phones in the same network open this address, or scan the code. The screen for everybody opens it too.

@@ -137,7 +137,6 @@ play-how =
 play-ties = On one space, whoever lies higher in the pile is ahead.
 play-hits = { $right } of { $asked } guessed
 play-saved = The record is in { $file }: ostrakon replay { $file }
-play-unsaved = The record couldn’t be written to { $file }: { $why }
 play-bye = The council is over for today. The philosophers wave.
 play-bad-letters = --with takes one or more of the letters { $letters }.
 play-bad-company = --with takes { $most } letters at most, and not your own.

@@ -13,7 +13,6 @@ simulate-plot = Draw a picture into a file that ends with .svg or .png.
 simulate-jobs = How many processors to use. Without it, all.
 simulate-json = Print JSON in the place of the table.
 simulate-bad-picture = Of the ending of { $file } no picture can be drawn. These can: { $known }
-simulate-unwritten = The picture { $file } can’t be written: { $why }
 simulate-progress = councils
 simulate-title = { $councils ->
         [one] { $seats } philosophers, one council

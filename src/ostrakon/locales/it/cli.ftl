@@ -75,6 +75,7 @@ cli-tournament-json = Stampa JSON invece di tabelle.
 cli-tournament-few = Un torneo vuole almeno due partecipanti, e al più dodici: date --bot per ciascuno.
 cli-tournament-no-program = Non c’è nessun programma «{ $program }». --bot prende easy, attentive, keen, knowing, o un comando tra virgolette.
 cli-no-lab = Per questo serve qualcosa in più. Si installa con: pip install "ostrakon[lab]"
+cli-unwritten = { $file } non si può scrivere: { $why }
 
 cli-serving = Ostrakon { $version }
 cli-how-to-join = I telefoni nella stessa rete aprono questo indirizzo o inquadrano il codice. Anche lo schermo per tutti si apre da lì.

@@ -140,7 +140,6 @@ play-hits = { $right } { $right ->
        *[other] indovinati
     } su { $asked }
 play-saved = Il verbale è in { $file }: ostrakon replay { $file }
-play-unsaved = Non riesco a scrivere il verbale in { $file }: { $why }
 play-bye = Per oggi il concilio finisce qui. I filosofi salutano.
 play-bad-letters = --with vuole una o più delle lettere { $letters }.
 play-bad-company = --with vuole al massimo { $most } lettere, e non la tua.

@@ -13,7 +13,6 @@ simulate-plot = Disegna una figura in un file che finisce in .svg o .png.
 simulate-jobs = Quanti processori usare. Senza, tutti.
 simulate-json = Stampa JSON invece della tabella.
 simulate-bad-picture = Un file come { $file } non può diventare una figura. Può finire in: { $known }
-simulate-unwritten = La figura { $file } non si può scrivere: { $why }
 simulate-progress = concili
 simulate-title = { $councils ->
         [one] { $seats } filosofi, un concilio
