@@ -12,6 +12,7 @@ import pytest
 from ostrakon.locales.minds import STRENGTHS
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import Seat
+from ostrakon.simulation import program as running
 from ostrakon.simulation import visiting
 from ostrakon.simulation.lines import Act, Command
 from ostrakon.simulation.minded import Minded
@@ -188,6 +189,29 @@ def test_who_breaks_down_is_started_again_for_the_next_council_and_in_the_end_no
     guest.leave()
     assert started.read_text() == "xxx"
     assert guest.complaint == "oh no"
+
+
+def test_a_program_that_answers_without_reading_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "MOST_UNREAD", 4096)
+    guest = Guest(program(tmp_path, "while told['type'] == 'act': print('?', flush=True)"), "en", PATIENT)
+    try:
+        for seed in range(3):  # what a pipe takes by itself, a council doesn't fill
+            played, seat = council_with(guest, seed)
+            assert set(played.lost) == {seat}
+    finally:
+        guest.leave()
+    assert set(guest.mishaps) == {"unread", "bad-message"}
+
+
+def test_no_more_is_kept_for_a_program_that_does_not_read_than_fits_in_a_megabyte() -> None:
+    asleep = running.Program([sys.executable, "-c", "import time; time.sleep(600)"])
+    try:
+        for _ in range(100):
+            asleep.say(b"x" * 65535 + b"\n")
+        assert asleep.hear(0) == "unread"
+        assert len(asleep._unwritten) <= running.MOST_UNREAD
+    finally:
+        asleep.end()
 
 
 class Hurried(Guest):

@@ -14,8 +14,11 @@ from typing import IO, Final, Literal
 
 from ostrakon.simulation.lines import LONGEST
 
-Silence = Literal["late", "ended", "flood"]
-"""Why no line came: not in time; it has ended, or closed its output; the line had no end."""
+Silence = Literal["late", "ended", "flood", "unread"]
+"""Why no line came: not in time; it has ended, or closed its output; the line had no end; it doesn't read."""
+
+MOST_UNREAD: Final = 1024 * 1024
+"""Bytes that wait for it at most; who reads at all has a few thousand before him."""
 
 _GRACE: Final = 1.0
 """Seconds that it has to end by itself, once its input has ended."""
@@ -36,6 +39,8 @@ class Program:
         )  # fmt: skip
         self._in, self._out, self._err = map(_pipe, (self._process.stdin, self._process.stdout, self._process.stderr))
         self._unwritten = b""
+        self._behind = False
+        """More was said than waits for it: some of it is lost."""
         self._unread = b""
         self._complaints = b""
         self._waits = selectors.DefaultSelector()
@@ -45,6 +50,9 @@ class Program:
 
     def say(self, line: bytes) -> None:
         """Have a line written: now, or as soon as the program reads."""
+        self._behind = self._behind or len(self._unwritten) + len(line) > MOST_UNREAD
+        if self._behind:
+            return
         waiting = bool(self._unwritten)
         self._unwritten += line
         if not waiting:
@@ -54,6 +62,8 @@ class Program:
     def hear(self, seconds: float) -> bytes | Silence:
         """Wait for a line, so long at most."""
         deadline = time.monotonic() + seconds
+        if self._behind:
+            return "unread"
         while b"\n" not in self._unread:
             if self._ended:
                 return "ended"

@@ -27,6 +27,7 @@ tournament-mishap-late = too late { $count }×
 tournament-mishap-ended = ended by itself { $count }×
 tournament-mishap-gone = no longer there in that council { $count }×
 tournament-mishap-flood = lines without end { $count }×
+tournament-mishap-unread = didn’t read what it was told { $count }×
 tournament-mishap-bad-message = not understood { $count }×
 tournament-mishap-stale = answer to another question { $count }×
 tournament-mishap-forbidden = against rule { $rule } { $count }×

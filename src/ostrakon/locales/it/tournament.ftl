@@ -27,6 +27,7 @@ tournament-mishap-late = troppo tardi { $count }×
 tournament-mishap-ended = finito da sé { $count }×
 tournament-mishap-gone = non più presente in quel concilio { $count }×
 tournament-mishap-flood = righe senza fine { $count }×
+tournament-mishap-unread = non leggeva ciò che gli veniva detto { $count }×
 tournament-mishap-bad-message = non capito { $count }×
 tournament-mishap-stale = risposta a un’altra domanda { $count }×
 tournament-mishap-forbidden = contro la regola { $rule } { $count }×
