@@ -9,72 +9,31 @@ for agent in council.agent_iter():
     council.step(None if terminated else council.action_space(agent).sample(seen["action_mask"]))
 """
 
-import sys
-from random import Random
 from typing import Any, Final, Unpack
 
-from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from ostrakon.locales.texts import DEFAULT_LOCALE
 from ostrakon.rules.errors import Forbidden
-from ostrakon.rules.options import Options
-from ostrakon.simulation.environments.agents import NAME, RENDER_MODES, Agents, Agreed, Observed
+from ostrakon.simulation.environments.agents import Agreed, Observed
 from ostrakon.simulation.environments.chance import left_to_chance
+from ostrakon.simulation.environments.hosting import Host
 from ostrakon.simulation.environments.moves import moved, open_moves
-from ostrakon.simulation.environments.rewarding import Reward, rewards
-from ostrakon.simulation.environments.sitting import OFFERS, Sitting, awaits, result, table
-from ostrakon.simulation.environments.telling import told
+from ostrakon.simulation.environments.rewarding import rewards
+from ostrakon.simulation.environments.sitting import awaits, result
 
 ILLEGAL: Final = -1.0
 """The reward of an agent whose move isn't open to it, in `env`: what the last gets."""
 
 
-class CouncilEnv(AECEnv[str, Observed, Any]):
+class CouncilEnv(Host, AECEnv[str, Observed, Any]):
     """A council between agents, one after the other. `reset` takes a seed; the same seed and moves give the same."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012 (declared so by the library)
-        "name": NAME,
-        "render_modes": RENDER_MODES,
-        "is_parallelizable": False,
-    }
-
-    def __init__(
-        self,
-        seats: int = 5,
-        options: Options | None = None,
-        offers: int = OFFERS,
-        reward: Reward = "place",
-        render_mode: str | None = None,
-        locale: str = DEFAULT_LOCALE,
-    ) -> None:
-        """Set a table. Raises `ValueError` for what neither the rules nor the Muse know.
-
-        `offers` is how many questions an asker may choose from; `reward` as in `rewarding.Reward`.
-        """
-        super().__init__()  # type: ignore[no-untyped-call]  # the library's own
-        self.table = Agents(table(seats, options, offers, locale))
-        self.reward: Reward = reward
-        self.render_mode = render_mode
-        self.possible_agents = list(self.table.names)
-        self._chance = Random()
-        self._sitting = Sitting(self.table.table)
-
-    def observation_space(self, agent: str) -> spaces.Space[Observed]:
-        """Give an agent's observation space."""
-        return self.table.observation_space(agent)
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        """Give an agent's action space: the moves of `ostrakon.simulation.environments.moves`."""
-        return self.table.action_space(agent)
+    metadata = Host.metadata | {"is_parallelizable": False}
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Lay out a new council; without a seed the chance of the last one goes on."""
-        if seed is not None:
-            self._chance = Random(seed)
-        self._sitting = left_to_chance(Sitting(self.table.table), self._chance)
-        self.agents = self.possible_agents[:]
+        self._lay_out(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -104,17 +63,6 @@ class CouncilEnv(AECEnv[str, Observed, Any]):
         self._select()
         if self.render_mode == "human":
             self.render()
-
-    def render(self) -> str | None:
-        """Tell what all may see: as a string (`ansi`), or on standard output (`human`)."""
-        if self.render_mode == "ansi":
-            return told(self._sitting)
-        if self.render_mode == "human":
-            sys.stdout.write(told(self._sitting) + "\n\n")
-        return None
-
-    def close(self) -> None:
-        """Nothing is left open."""
 
     def _select(self) -> None:
         due = awaits(self._sitting)
