@@ -60,7 +60,7 @@ bench: $(WORK_READY)
 lab: $(WORK_READY) wheel
 	@.venv-test/bin/python -m tests.simulation.differential $(ARGS)
 	@.venv-test/bin/python -m tests.simulation.environments
-	@.venv-test/bin/python -m tests.simulation.strengths
+	@.venv-test/bin/python -m tests.tournament.strengths
 
 # `make -k lint` goes on after a check that fails.
 lint: lint-style lint-types lint-imports lint-client lint-vendored

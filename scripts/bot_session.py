@@ -10,7 +10,7 @@ from ostrakon.locales.minds import STRENGTHS
 from ostrakon.rules.options import Options
 from ostrakon.simulation.minded import Minded
 from ostrakon.simulation.playing_out import dealt, play_out
-from ostrakon.simulation.visiting import Guest
+from ostrakon.tournament.visiting import Guest
 
 _SEED: Final = 6
 _SECONDS: Final = 60.0

@@ -14,7 +14,7 @@ from ostrakon.cli.main import run
 from ostrakon.cli.tournament.outcome import Outcome, Stood
 from ostrakon.cli.tournament.table import shown
 from ostrakon.locales.texts import LOCALES, text
-from ostrakon.simulation.standing import Figure, Standing
+from ostrakon.tournament.standing import Figure, Standing
 
 CRASHES = f"{shlex.quote(sys.executable)} -c 'import sys; sys.exit(\"no key\")'"
 
@@ -102,7 +102,7 @@ def test_without_the_extra_it_is_said_how_to_install_it(
     real = importlib.import_module
 
     def missing(name: str, package: str | None = None) -> ModuleType:
-        if name == "ostrakon.simulation.rating":
+        if name == "ostrakon.tournament.rating":
             raise ModuleNotFoundError(name="openskill")
         return real(name, package)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.simulation.test_visiting import PATIENT, gone
+from tests.tournament.test_visiting import PATIENT, gone
 
 STALLS = """
 import os, sys, time

@@ -1,1 +1,1 @@
-"""Many councils: fast ones for the lab, tournaments of minds, and environments for learning agents."""
+"""Many councils: fast ones for the lab, councils of minds, and environments for learning agents."""

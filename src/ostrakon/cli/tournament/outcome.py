@@ -9,8 +9,8 @@ import msgspec
 
 from ostrakon.cli.language import say
 from ostrakon.cli.wording import printable
-from ostrakon.simulation.standing import Standing
-from ostrakon.simulation.tournament import Entrant
+from ostrakon.tournament.rounds import Entrant
+from ostrakon.tournament.standing import Standing
 
 FORMAT: Final = "ostrakon-tournament/1"
 

@@ -21,8 +21,8 @@ from ostrakon.cli.tournament.outcome import Outcome, Stood, named, written
 from ostrakon.cli.tournament.table import legend, shown
 from ostrakon.locales.minds import STRENGTHS
 from ostrakon.rules.seats import FEWEST_SEATS, MOST_SEATS
-from ostrakon.simulation.standing import Rate, standings
-from ostrakon.simulation.tournament import MINDS, Entrant, Piece, Plan, pieces
+from ostrakon.tournament.rounds import MINDS, Entrant, Piece, Plan, pieces
+from ostrakon.tournament.standing import Rate, standings
 
 _FEWEST: Final = 2
 _MOST: Final = 12
@@ -74,7 +74,7 @@ def command(
     if not _FEWEST <= len(entrants) <= _MOST:
         fail(USAGE, "cli-tournament-few")
     locale = language or system_locale()
-    rate: Rate = of_lab("ostrakon.simulation.rating").ratings
+    rate: Rate = of_lab("ostrakon.tournament.rating").ratings
     plans = [Plan(entrants, size, councils, seed, "it" if locale == "it" else "en", seconds) for size in seats]
     progress = Progress(
         TextColumn(say("tournament-progress")),

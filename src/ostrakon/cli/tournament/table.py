@@ -11,7 +11,7 @@ from rich.text import Text
 from ostrakon.cli.language import say, system_locale
 from ostrakon.cli.tournament.outcome import Outcome, Stood
 from ostrakon.cli.wording import printable
-from ostrakon.simulation.standing import Figure
+from ostrakon.tournament.standing import Figure
 
 _COLUMNS: Final = ("rating", "place", "wins", "steps", "followings")
 _LEGEND: Final = ("rating", "place", "wins", "steps", "interval")

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from ostrakon.simulation.tournament import Round, Score
+from ostrakon.tournament.rounds import Round, Score
 
 _SURE: Final = NormalDist().inv_cdf(0.975)
 

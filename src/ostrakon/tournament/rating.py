@@ -8,8 +8,8 @@ from typing import Final
 
 from openskill.models import PlackettLuce
 
-from ostrakon.simulation.standing import Figure
-from ostrakon.simulation.tournament import Round
+from ostrakon.tournament.rounds import Round
+from ostrakon.tournament.standing import Figure
 
 _PARTS: Final = 20
 """Into so many parts a tournament is divided for its ratings."""

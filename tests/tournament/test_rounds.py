@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from ostrakon.locales.minds import STRENGTHS
-from ostrakon.simulation.rating import ratings
-from ostrakon.simulation.standing import Figure, standings
-from ostrakon.simulation.tournament import Entrant, Piece, Plan, Round, Score, pieces, play_rounds
+from ostrakon.tournament.rating import ratings
+from ostrakon.tournament.rounds import Entrant, Piece, Plan, Round, Score, pieces, play_rounds
+from ostrakon.tournament.standing import Figure, standings
 
 THREE = tuple(Entrant(mind) for mind in STRENGTHS)
 

@@ -19,7 +19,8 @@ from ostrakon.rules.results import CouncilResult, TurnResult
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.state import Setup
 from ostrakon.rules.topics import LINES
-from ostrakon.simulation.lines import (
+from ostrakon.simulation.playing_out import Player, Sight
+from ostrakon.tournament.lines import (
     VERSION,
     Act,
     Begins,
@@ -33,8 +34,7 @@ from ostrakon.simulation.lines import (
     greeting_in,
     line_of,
 )
-from ostrakon.simulation.playing_out import Player, Sight
-from ostrakon.simulation.program import Program
+from ostrakon.tournament.program import Program
 
 Locale = Literal["it", "en"]
 

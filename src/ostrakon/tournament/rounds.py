@@ -21,7 +21,7 @@ from ostrakon.rules.state import Setup
 from ostrakon.simulation.minded import AllKnowing, Minded
 from ostrakon.simulation.playing_out import PlayedOut, Player, dealt, play_out
 from ostrakon.simulation.processes import in_processes
-from ostrakon.simulation.visiting import Guest, Locale, Visitor
+from ostrakon.tournament.visiting import Guest, Locale, Visitor
 
 Mind = Strength | Literal["knowing"]
 """One of our own. `knowing` is a yardstick, and no fair player: it knows the true chance of every vote."""

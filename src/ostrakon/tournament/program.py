@@ -12,7 +12,7 @@ import time
 from collections.abc import Sequence
 from typing import IO, Final, Literal
 
-from ostrakon.simulation.lines import LONGEST
+from ostrakon.tournament.lines import LONGEST
 
 Silence = Literal["late", "ended", "flood", "unread"]
 """Why no line came: not in time; it has ended, or closed its output; the line had no end; it doesn't read."""

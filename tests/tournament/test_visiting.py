@@ -12,12 +12,12 @@ import pytest
 from ostrakon.locales.minds import STRENGTHS
 from ostrakon.rules.options import Options
 from ostrakon.rules.seats import Seat
-from ostrakon.simulation import program as running
-from ostrakon.simulation import visiting
-from ostrakon.simulation.lines import Act, Command
 from ostrakon.simulation.minded import Minded
 from ostrakon.simulation.playing_out import PlayedOut, dealt, play_out
-from ostrakon.simulation.visiting import Guest
+from ostrakon.tournament import program as running
+from ostrakon.tournament import visiting
+from ostrakon.tournament.lines import Act, Command
+from ostrakon.tournament.visiting import Guest
 
 PATIENT = 60.0
 """Seconds for who answers: more than a busy machine needs."""

@@ -1,0 +1,1 @@
+"""Tournaments: our minds and other people's programs, over many councils, and who plays better."""
