@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Literal
 
-_HERE = "127.0.0.1"
-_LARGEST = 1 << 16
+from tests.between import HERE, LARGEST, Between
+
 Way = Literal["up", "down"]
 """From the phone to the server, or back."""
 Kind = Literal["good", "slow", "crumbs", "stalls", "cut", "up lost", "down lost", "hole"]
@@ -44,26 +44,23 @@ class _Cut(Exception):
     """The connection is torn apart."""
 
 
-class Proxy:
-    """Stands before a server. Open it with `async with`."""
+class Proxy(Between):
+    """Stands before a server, for phones."""
 
     def __init__(self, port: int, chance: random.Random, speed: float = 1.0) -> None:
         """`port` is the server's; the seconds of stalls and holes are divided by `speed`."""
+        super().__init__(port)
         self.befell: Counter[Kind] = Counter()
         """How many connections had which fate."""
-        self._port = port
         self._chance = chance
         self._speed = speed
         self._fates: dict[int, Fate] = {}
         """By the phone's port."""
-        self._open: set[asyncio.Task[None]] = set()
-        self._listening: asyncio.Server | None = None
 
     @property
     def url(self) -> str:
         """Of the home page as phones know it, without a slash at its end."""
-        assert self._listening is not None
-        return f"http://{_HERE}:{self._listening.sockets[0].getsockname()[1]}"
+        return f"http://{HERE}:{self.port}"
 
     def vanish(self, port: int) -> None:
         """Let the phone of this port be gone without a word: the server hears nothing of it, for a while."""
@@ -71,22 +68,6 @@ class Proxy:
         if fate is not None:
             fate.kind, fate.lost = "hole", {"up", "down"}
             self.befell["hole"] += 1
-
-    async def __aenter__(self) -> "Proxy":
-        self._listening = await asyncio.start_server(self._accepted, _HERE, 0, limit=_LARGEST)
-        return self
-
-    async def __aexit__(self, *_: object) -> None:
-        assert self._listening is not None
-        self._listening.close()
-        for task in self._open:
-            task.cancel()
-        await asyncio.gather(*self._open, return_exceptions=True)
-
-    def _accepted(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        task = asyncio.create_task(self._carry(reader, writer))
-        self._open.add(task)
-        task.add_done_callback(self._open.discard)
 
     async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         port = int(writer.get_extra_info("peername")[1])
@@ -108,7 +89,7 @@ class Proxy:
 
     @contextlib.asynccontextmanager
     async def _server(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-        reader, writer = await asyncio.open_connection(_HERE, self._port, limit=_LARGEST)
+        reader, writer = await asyncio.open_connection(HERE, self._port, limit=LARGEST)
         try:
             yield reader, writer
         finally:
@@ -124,7 +105,7 @@ class Proxy:
         """Carry what comes one way, until it ends; a way that is lost never ends by itself, but after a while."""
         while True:
             try:
-                came = await source.read(_LARGEST)
+                came = await source.read(LARGEST)
             except OSError:
                 came = b""
             if not came:
