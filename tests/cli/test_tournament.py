@@ -109,6 +109,10 @@ def test_without_the_extra_it_is_said_how_to_install_it(
     monkeypatch.setattr("ostrakon.cli.lab.import_module", missing)
     assert run(["tournament", "--councils", "1"]) == 1
     assert capsys.readouterr().err == f"ostrakon: {text('en', 'cli-no-lab')}\n"
+    for locale in LOCALES:
+        told = text(locale, "cli-no-lab")
+        assert "make setup" in told
+        assert 'pip install "ostrakon[lab] @ file://' in told, "it is on no package index"
 
 
 @pytest.mark.parametrize(("lost", "rest"), [(30, 27), (3, 0)])

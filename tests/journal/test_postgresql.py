@@ -180,7 +180,9 @@ def test_where_the_driver_is_missing_it_is_said_how_to_get_it() -> None:
     ended = subprocess.run([sys.executable, "-c", use], capture_output=True, text=True, check=True)
     assert ended.stdout == "driverless\n"
     for locale in LOCALES:
-        assert "ostrakon[nodes]" in text(locale, "journal-fault-driverless")
+        told = text(locale, "journal-fault-driverless")
+        assert "make setup" in told
+        assert 'pip install "ostrakon[nodes] @ file://' in told, "it is on no package index"
 
 
 def test_a_database_is_copied_into_a_file_that_is_a_journal_and_can_be_checked(

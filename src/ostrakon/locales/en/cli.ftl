@@ -74,7 +74,7 @@ cli-tournament-jobs = How many councils are played at once. Without it, as many 
 cli-tournament-json = Print JSON in the place of tables.
 cli-tournament-few = A tournament needs two entrants at least, and twelve at most: give --bot for each.
 cli-tournament-no-program = There is no program “{ $program }”. --bot takes easy, attentive, keen, knowing, or a command in quotes.
-cli-no-lab = For this something more is needed. Install it with: pip install "ostrakon[lab]"
+cli-no-lab = For this something more is needed, the extra “lab”. In a clone of Ostrakon: make setup. Where its wheel was installed: pip install "ostrakon[lab] @ file:///path/of/the/wheel"
 cli-unwritten = { $file } can’t be written: { $why }
 
 cli-serving = Ostrakon { $version }

@@ -15,4 +15,4 @@ journal-fault-missing = There is no journal here: { $place }. Name the folder of
 journal-fault-unreachable = The database cannot be reached: { $place }. Nothing that was acknowledged is lost. See that PostgreSQL runs and that the way there is open; the games then go on by themselves.
 journal-fault-forbidden = The database does not let this server in: { $place }. Check user, password and the name of the database, and that the user may make tables there.
 journal-fault-untrusted = The database at { $place } does not prove who it is, or does not encrypt: no password was sent. Check the name in the address, sslmode and sslrootcert, and the database’s certificate.
-journal-fault-driverless = For a journal in PostgreSQL something more is needed. Install it with: pip install "ostrakon[nodes]"
+journal-fault-driverless = For a journal in PostgreSQL something more is needed, the extra “nodes”. In a clone of Ostrakon: make setup. Where its wheel was installed: pip install "ostrakon[nodes] @ file:///path/of/the/wheel"

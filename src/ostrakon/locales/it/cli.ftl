@@ -74,7 +74,7 @@ cli-tournament-jobs = Quanti concili si giocano insieme. Senza, tanti quanti son
 cli-tournament-json = Stampa JSON invece di tabelle.
 cli-tournament-few = Un torneo vuole almeno due partecipanti, e al più dodici: date --bot per ciascuno.
 cli-tournament-no-program = Non c’è nessun programma «{ $program }». --bot prende easy, attentive, keen, knowing, o un comando tra virgolette.
-cli-no-lab = Per questo serve qualcosa in più. Si installa con: pip install "ostrakon[lab]"
+cli-no-lab = Per questo serve qualcosa in più, l’extra «lab». In un clone di Ostrakon: make setup. Dove ne è installata la wheel: pip install "ostrakon[lab] @ file:///percorso/della/wheel"
 cli-unwritten = { $file } non si può scrivere: { $why }
 
 cli-serving = Ostrakon { $version }

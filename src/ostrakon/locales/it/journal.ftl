@@ -15,4 +15,4 @@ journal-fault-missing = Qui non c’è nessun diario: { $place }. Indica la cart
 journal-fault-unreachable = Il database non si raggiunge: { $place }. Niente di ciò che era confermato è perso. Controlla che PostgreSQL sia acceso e che la strada sia aperta; poi le partite vanno avanti da sole.
 journal-fault-forbidden = Il database non fa entrare questo server: { $place }. Controlla utente, password e nome del database, e che l’utente possa crearvi tabelle.
 journal-fault-untrusted = Il database a { $place } non dimostra chi è, oppure non cifra: nessuna password è partita. Controlla il nome nell’indirizzo, sslmode e sslrootcert, e il certificato del database.
-journal-fault-driverless = Per tenere il diario in PostgreSQL serve qualcosa in più. Si installa con: pip install "ostrakon[nodes]"
+journal-fault-driverless = Per tenere il diario in PostgreSQL serve qualcosa in più, l’extra «nodes». In un clone di Ostrakon: make setup. Dove ne è installata la wheel: pip install "ostrakon[nodes] @ file:///percorso/della/wheel"
