@@ -62,6 +62,51 @@ def test_what_queued_up_meanwhile_is_one_batch_in_order_of_room() -> None:
     assert pen.marks == [0, 700]
 
 
+def rested(*jobs: tuple[str, int]) -> tuple[list[list[tuple[str, int]]], list[float]]:
+    """Queue jobs before the pen is free, and one more row during each rest; give the batches, and the rests."""
+    pen, rests = Pen(), list[float]()
+
+    async def run() -> None:
+        loop = asyncio.get_running_loop()
+        answers: list[asyncio.Future[bool]] = []
+
+        def put(room: str, number: int) -> None:
+            answers.append(loop.create_future())
+            writer.put(Append(room, number, 0, b"", None, answers[-1]))
+
+        def rest(seconds: float) -> None:
+            assert 0 < seconds <= 600
+            rests.append(seconds)
+            queued = threading.Event()
+            loop.call_soon_threadsafe(put, "LATE", len(rests))
+            loop.call_soon_threadsafe(queued.set)
+            assert queued.wait(10)
+
+        writer = Writer(pen.commit, loop, 600, rest)
+        put("FIRST", 1)
+        await asyncio.to_thread(pen.started.wait, 10)
+        for job in jobs:
+            put(*job)
+        pen.go.set()
+        while not all(answer.done() for answer in answers) or len(answers) < len(jobs) + 1 + len(rests):
+            await asyncio.sleep(0)
+        await asyncio.to_thread(writer.close)
+
+    asyncio.run(run())
+    return pen.batches, rests
+
+
+def test_where_several_rooms_speak_the_next_batch_waits_for_what_comes_within_a_moment() -> None:
+    batches, _ = rested(("A", 1), ("B", 1), ("A", 2))
+    assert batches == [[("FIRST", 1)], [("A", 1), ("B", 1)], [("A", 2), ("LATE", 1)], [("LATE", 2)]]
+
+
+def test_a_room_that_speaks_alone_waits_for_nothing() -> None:
+    batches, rests = rested(("A", 1), ("A", 2), ("A", 3))
+    assert batches == [[("FIRST", 1)], [("A", 1)], [("A", 2)], [("A", 3)]]
+    assert rests == []
+
+
 def test_one_thread_writes_everything() -> None:
     pen = Pen()
     write(pen, ("C", 1), ("C", 2), ("C", 3))

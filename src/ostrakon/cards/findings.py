@@ -55,7 +55,7 @@ NOTES: Final = {
 """Codes of what is told, but is no fault."""
 
 
-class Finding(msgspec.Struct, frozen=True):
+class Finding(msgspec.Struct, frozen=True, gc=False):
     """Something to be told about a file; its text for people is the message `cards-<code>`."""
 
     code: str

@@ -16,7 +16,7 @@ _HEAD: Final = re.compile(r"^(?:\[\s*([\w.-]+)\s*\]|([\w-]+)\s*=)")
 _AT: Final = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
-class Entry(msgspec.Struct, Generic[Shape], frozen=True):
+class Entry(msgspec.Struct, Generic[Shape], frozen=True, gc=False):
     """An entry of a file: what stands under a name."""
 
     file: str
@@ -29,7 +29,7 @@ class Entry(msgspec.Struct, Generic[Shape], frozen=True):
         return Finding(code, self.file, self.line, None, {"name": self.name, **fields})
 
 
-class File(msgspec.Struct, Generic[Shape], frozen=True):
+class File(msgspec.Struct, Generic[Shape], frozen=True, gc=False):
     """A file of the box as far as it can be read."""
 
     entries: tuple[Entry[Shape], ...]

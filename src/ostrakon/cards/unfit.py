@@ -20,7 +20,7 @@ _REMEMBERED: Final = 4096
 """Texts whose answer is kept: a look takes some milliseconds."""
 
 
-class _Mended(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Mended(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """What is put right in a language's list."""
 
     more: tuple[str, ...]

@@ -13,7 +13,7 @@ from ostrakon.rules.results import Loss
 from ostrakon.rules.seats import Seat
 
 
-class OwnTopic(msgspec.Struct, frozen=True, omit_defaults=True):
+class OwnTopic(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A topic that stands on a line 1..8 of a blank card (Rules 1.3, 3.5)."""
 
     card: BlankCard
@@ -25,7 +25,7 @@ class OwnTopic(msgspec.Struct, frozen=True, omit_defaults=True):
     """Not for children."""
 
 
-class RoomOpened(msgspec.Struct, frozen=True, tag_field="entry", tag="opened"):
+class RoomOpened(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="opened"):
     """The room was made."""
 
     language: Locale
@@ -35,7 +35,7 @@ class RoomOpened(msgspec.Struct, frozen=True, tag_field="entry", tag="opened"):
     """Those of the host's pack."""
 
 
-class Seated(msgspec.Struct, frozen=True, tag_field="entry", tag="seated"):
+class Seated(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="seated"):
     """Somebody sat down in the lobby, or changed name or seat there (then the token is the same)."""
 
     seat: Seat
@@ -48,13 +48,13 @@ class Seated(msgspec.Struct, frozen=True, tag_field="entry", tag="seated"):
     """Of a bot, which may have had another before; None: a person, or one that is attentive."""
 
 
-class Unseated(msgspec.Struct, frozen=True, tag_field="entry", tag="unseated"):
+class Unseated(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="unseated"):
     """Somebody left the lobby, or a bot was sent away."""
 
     seat: Seat
 
 
-class Arranged(msgspec.Struct, frozen=True, tag_field="entry", tag="arranged"):
+class Arranged(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="arranged"):
     """The dealer set options, clocks, language, and what is done for the absent."""
 
     options: Options
@@ -66,7 +66,7 @@ class Arranged(msgspec.Struct, frozen=True, tag_field="entry", tag="arranged"):
     remarks: bool = True
 
 
-class TopicsWritten(msgspec.Struct, frozen=True, tag_field="entry", tag="topics"):
+class TopicsWritten(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="topics"):
     """Topics were written on blank cards, in the place of what stood there."""
 
     topics: tuple[OwnTopic, ...]
@@ -74,13 +74,13 @@ class TopicsWritten(msgspec.Struct, frozen=True, tag_field="entry", tag="topics"
     """Who wrote them; None: the Muse, or they are of a pack."""
 
 
-class TopicsCleared(msgspec.Struct, frozen=True, tag_field="entry", tag="topics_cleared"):
+class TopicsCleared(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="topics_cleared"):
     """Topics were taken off blank cards."""
 
     spots: tuple[tuple[BlankCard, int], ...]
 
 
-class CouncilStarted(msgspec.Struct, frozen=True, tag_field="entry", tag="started"):
+class CouncilStarted(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="started"):
     """The dealer started a council; chance laid the pile and the deck (Rules 3.3, 3.5)."""
 
     pile: tuple[Seat, ...]
@@ -95,7 +95,7 @@ class CouncilStarted(msgspec.Struct, frozen=True, tag_field="entry", tag="starte
     """The version of the rules by which this council is played to its end (`rules.version`)."""
 
 
-class Played(msgspec.Struct, frozen=True, tag_field="entry", tag="played"):
+class Played(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="played"):
     """An action of the council (RECORD.md)."""
 
     action: Action
@@ -113,26 +113,26 @@ class Played(msgspec.Struct, frozen=True, tag_field="entry", tag="played"):
     """With `run_out`: why, if the asker loses his turn by it; None: time ran out."""
 
 
-class Leaving(msgspec.Struct, frozen=True, tag_field="entry", tag="leaving"):
+class Leaving(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="leaving"):
     """Somebody is leaving a council (Rule 12.1); until the served time `until`, in ms, it can be undone."""
 
     seat: Seat
     until: int
 
 
-class Stayed(msgspec.Struct, frozen=True, tag_field="entry", tag="stayed"):
+class Stayed(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="stayed"):
     """Somebody who was leaving stays."""
 
     seat: Seat
 
 
-class Removed(msgspec.Struct, frozen=True, tag_field="entry", tag="removed"):
+class Removed(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="removed"):
     """The dealer took a player's seat away (in a council as by `vacate`, Rule 12.1); his device is kept out."""
 
     seat: Seat
 
 
-class Readmitted(msgspec.Struct, frozen=True, tag_field="entry", tag="readmitted"):
+class Readmitted(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="readmitted"):
     """The dealer let a removed player in again; he sits down on that seat if nobody has taken it."""
 
     seat: Seat
@@ -140,7 +140,7 @@ class Readmitted(msgspec.Struct, frozen=True, tag_field="entry", tag="readmitted
     token: str
 
 
-class DealerPassed(msgspec.Struct, frozen=True, tag_field="entry", tag="dealer"):
+class DealerPassed(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="dealer"):
     """The dealer's role passed to a person (Rule 2.1)."""
 
     seat: Seat
@@ -148,36 +148,36 @@ class DealerPassed(msgspec.Struct, frozen=True, tag_field="entry", tag="dealer")
     """By itself, because the dealer is absent: he may take it back."""
 
 
-class Paused(msgspec.Struct, frozen=True, tag_field="entry", tag="paused"):
+class Paused(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="paused"):
     """A player let the clocks stand still."""
 
     seat: Seat
 
 
-class Resumed(msgspec.Struct, frozen=True, tag_field="entry", tag="resumed"):
+class Resumed(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="resumed"):
     """The dealer let play go on."""
 
 
-class Locked(msgspec.Struct, frozen=True, tag_field="entry", tag="locked"):
+class Locked(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="locked"):
     """The dealer locked the room against newcomers, or opened it."""
 
     locked: bool
 
 
-class CodeHidden(msgspec.Struct, frozen=True, tag_field="entry", tag="code_hidden"):
+class CodeHidden(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="code_hidden"):
     """The dealer hid the room's code, or shows it again."""
 
     hidden: bool
 
 
-class ExtraTimeSet(msgspec.Struct, frozen=True, tag_field="entry", tag="extra_time"):
+class ExtraTimeSet(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="extra_time"):
     """A player has limits of so many percent from now on."""
 
     seat: Seat
     percent: int
 
 
-class DraftKept(msgspec.Struct, frozen=True, tag_field="entry", tag="draft"):
+class DraftKept(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="draft"):
     """A seat's unfinished question; empty ones clear it."""
 
     seat: Seat
@@ -187,7 +187,7 @@ class DraftKept(msgspec.Struct, frozen=True, tag_field="entry", tag="draft"):
     topic: str | int | None
 
 
-class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
+class Offer(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A question that the Muse suggests."""
 
     question: str
@@ -196,7 +196,7 @@ class Offer(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where the topic is free: the words or the line that it is on."""
 
 
-class Suggested(msgspec.Struct, frozen=True, tag_field="entry", tag="suggested"):
+class Suggested(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="suggested"):
     """The Muse suggested questions to a seat, for the topic that is due to it."""
 
     seat: Seat
@@ -211,14 +211,14 @@ class Suggested(msgspec.Struct, frozen=True, tag_field="entry", tag="suggested")
     """Whether she had others."""
 
 
-class HandRaised(msgspec.Struct, frozen=True, tag_field="entry", tag="hand"):
+class HandRaised(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="hand"):
     """Somebody has something against the question that is put, or no longer."""
 
     seat: Seat
     raised: bool = True
 
 
-class ShownAnyway(msgspec.Struct, frozen=True, tag_field="entry", tag="shown"):
+class ShownAnyway(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="shown"):
     """The dealer let the table show what it held back: a name, a topic, or, where neither is said, the question."""
 
     seat: Seat | None = None
@@ -226,7 +226,7 @@ class ShownAnyway(msgspec.Struct, frozen=True, tag_field="entry", tag="shown"):
     line: int | None = None
 
 
-class LobbyReopened(msgspec.Struct, frozen=True, tag_field="entry", tag="lobby"):
+class LobbyReopened(msgspec.Struct, frozen=True, gc=False, tag_field="entry", tag="lobby"):
     """After a council everybody is back in the lobby."""
 
 
@@ -258,7 +258,7 @@ Entry = (
 """Any entry; the field `entry` tells which."""
 
 
-class Row(msgspec.Struct, frozen=True):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """One line of the journal."""
 
     room: str
@@ -271,7 +271,7 @@ class Row(msgspec.Struct, frozen=True):
     """The mark of the command that led to it (`room.answers`), where it must not be carried out twice."""
 
 
-class Snapshot(msgspec.Struct, frozen=True):
+class Snapshot(msgspec.Struct, frozen=True, gc=False):
     """A room as it was after a row, so that the rows up to there need not be read. A cache: it may be lost."""
 
     number: int

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 import msgspec
 
 
-class Counted(msgspec.Struct, frozen=True):
+class Counted(msgspec.Struct, frozen=True, gc=False):
     """Shards that were laid on one of the Muse's questions, asked as it stood (docs/adr/006)."""
 
     language: str

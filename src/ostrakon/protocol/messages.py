@@ -22,7 +22,7 @@ Presence = Literal["present", "away", "absent", "leaving"]
 """Away: lost a moment ago; the room still waits. Absent, or leaving: the room doesn't wait."""
 
 
-class SeatCard(msgspec.Struct, frozen=True):
+class SeatCard(msgspec.Struct, frozen=True, gc=False):
     """Who sits at a seat. The letter is the identity; the name is only shown."""
 
     seat: Seat
@@ -39,20 +39,20 @@ class SeatCard(msgspec.Struct, frozen=True):
     """The first turn of this council, counted from 0, in which this person plays; before it somebody else did."""
 
 
-class RemovedCard(msgspec.Struct, frozen=True):
+class RemovedCard(msgspec.Struct, frozen=True, gc=False):
     """Who was removed by the dealer, and from which seat."""
 
     seat: Seat
     name: str
 
 
-class PauseView(msgspec.Struct, frozen=True):
+class PauseView(msgspec.Struct, frozen=True, gc=False):
     """The room stands still because somebody paused it."""
 
     by: Seat
 
 
-class ClockView(msgspec.Struct, frozen=True):
+class ClockView(msgspec.Struct, frozen=True, gc=False):
     """The clock of the phase. Durations in ms, counted from the moment this message was made; never a time of day."""
 
     phase: Literal["ask", "vote", "choose"]
@@ -66,7 +66,7 @@ class ClockView(msgspec.Struct, frozen=True):
     """The limit has passed, and the room still waits: how long isn't told. Without this, at the limit it moves on."""
 
 
-class Numbers(msgspec.Struct, frozen=True):
+class Numbers(msgspec.Struct, frozen=True, gc=False):
     """The numbers of Rule 3.3 that hold at this table as it is now."""
 
     start: int
@@ -75,7 +75,7 @@ class Numbers(msgspec.Struct, frozen=True):
     number: int
 
 
-class OwnLineView(msgspec.Struct, frozen=True):
+class OwnLineView(msgspec.Struct, frozen=True, gc=False):
     """A topic that stands on one of the blank cards."""
 
     topic: str
@@ -86,7 +86,7 @@ class OwnLineView(msgspec.Struct, frozen=True):
     """How many a pack has on it, for the Muse to suggest."""
 
 
-class OwnCardView(msgspec.Struct, frozen=True):
+class OwnCardView(msgspec.Struct, frozen=True, gc=False):
     """One of the blank cards on which something stands (Rules 1.3, 3.5)."""
 
     card: BlankCard
@@ -94,14 +94,14 @@ class OwnCardView(msgspec.Struct, frozen=True):
     """Eight, line 1 first; None: a free one."""
 
 
-class OwnSpot(msgspec.Struct, frozen=True):
+class OwnSpot(msgspec.Struct, frozen=True, gc=False):
     """A line of a blank card."""
 
     card: BlankCard
     line: int
 
 
-class Held(msgspec.Struct, frozen=True):
+class Held(msgspec.Struct, frozen=True, gc=False):
     """What the table of a family room doesn't show before the dealer's `show_anyway`. All are told that, not why."""
 
     question: bool
@@ -112,7 +112,7 @@ class Held(msgspec.Struct, frozen=True):
     """In the lobby of all cards; in a council of those in the row."""
 
 
-class RoomView(msgspec.Struct, frozen=True):
+class RoomView(msgspec.Struct, frozen=True, gc=False):
     """What all may see of a room."""
 
     code: str
@@ -152,7 +152,7 @@ class RoomView(msgspec.Struct, frozen=True):
     The table of a family room isn't told."""
 
 
-class DraftView(msgspec.Struct, frozen=True):
+class DraftView(msgspec.Struct, frozen=True, gc=False):
     """What this seat is writing."""
 
     text: str
@@ -163,7 +163,7 @@ class DraftView(msgspec.Struct, frozen=True):
     """The topic that was this seat's when it wrote (Rule 5.1): it may be another one by now (Rules 5.4, 10)."""
 
 
-class Suggestion(msgspec.Struct, frozen=True):
+class Suggestion(msgspec.Struct, frozen=True, gc=False):
     """A question that the Muse suggests; taken into the form, it can be changed."""
 
     text: str
@@ -173,7 +173,7 @@ class Suggestion(msgspec.Struct, frozen=True):
     """What `ask` says as its topic where that is free (Rule 5.3): words, or a line; else None."""
 
 
-class MuseView(msgspec.Struct, frozen=True):
+class MuseView(msgspec.Struct, frozen=True, gc=False):
     """What the Muse has suggested to this seat for the topic that is due, or will be due, to it."""
 
     wanted: str | int | None
@@ -184,7 +184,7 @@ class MuseView(msgspec.Struct, frozen=True):
     """Whether she has others."""
 
 
-class OwnView(msgspec.Struct, frozen=True):
+class OwnView(msgspec.Struct, frozen=True, gc=False):
     """What one seat alone may see."""
 
     seat: Seat
@@ -202,7 +202,7 @@ class OwnView(msgspec.Struct, frozen=True):
     """For the dealer: who has raised a hand against the question. For others: oneself, if one has."""
 
 
-class ClockWarned(msgspec.Struct, frozen=True, tag_field="event", tag="warned"):
+class ClockWarned(msgspec.Struct, frozen=True, gc=False, tag_field="event", tag="warned"):
     """The limit of the phase has passed; the room waits a while longer."""
 
     phase: Literal["ask", "vote", "choose"]
@@ -212,7 +212,7 @@ Happening = Event | ClockWarned
 """What an `update` may tell beside what changed."""
 
 
-class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
+class Welcome(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="welcome"):
     """The whole picture, after `hello` or `resync`."""
 
     version: int
@@ -231,7 +231,7 @@ class Welcome(msgspec.Struct, frozen=True, tag_field="type", tag="welcome"):
     """A new secret for this device, if it brought none; it keeps it and shows it to nobody."""
 
 
-class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
+class Update(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="update"):
     """What changed for all: the changed fields of `RoomView` and of `CouncilView`, whole, and what happened."""
 
     number: int
@@ -241,7 +241,7 @@ class Update(msgspec.Struct, frozen=True, tag_field="type", tag="update"):
     events: tuple[Happening, ...]
 
 
-class Own(msgspec.Struct, frozen=True, tag_field="type", tag="own"):
+class Own(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="own"):
     """What changed for one seat: its whole `OwnView`; null when the seat is given up."""
 
     number: int
@@ -250,13 +250,13 @@ class Own(msgspec.Struct, frozen=True, tag_field="type", tag="own"):
     """As in `Welcome`."""
 
 
-class Accepted(msgspec.Struct, frozen=True, tag_field="type", tag="accepted"):
+class Accepted(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="accepted"):
     """The command was carried out, and is on disk."""
 
     id: int
 
 
-class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
+class Refused(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="refused"):
     """The command was refused, and nothing of what it asked for was done.
 
     The reader's text is `error-<code>`, the rule `rule-<n>-<m>`.
@@ -269,11 +269,11 @@ class Refused(msgspec.Struct, frozen=True, tag_field="type", tag="refused"):
     fields: dict[str, str | int] = {}
 
 
-class Replaced(msgspec.Struct, frozen=True, tag_field="type", tag="replaced"):
+class Replaced(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="replaced"):
     """A newer page plays this seat; this one only says so."""
 
 
-class Frozen(msgspec.Struct, frozen=True, tag_field="type", tag="frozen"):
+class Frozen(msgspec.Struct, frozen=True, gc=False, tag_field="type", tag="frozen"):
     """The room stands still, because nothing can be written down now: what was accepted is safe, and clocks stand.
 
     It goes on by itself; then this is said again, without a code, after a fresh `welcome`.

@@ -7,6 +7,9 @@ also one that has just started, or by which the phone comes in only now.
 import hashlib
 from collections import OrderedDict, deque
 from collections.abc import Iterable
+from functools import partial
+from itertools import dropwhile
+from operator import ne
 from typing import Final, NamedTuple
 
 import msgspec
@@ -84,11 +87,11 @@ def mark(command: object, who: str | None) -> str:
 
 
 class Answers:
-    """The commands that each device had accepted last, in memory."""
+    """The marks of the commands that each device had accepted last, in memory."""
 
     def __init__(self, marks: Iterable[str] = ()) -> None:
         """Begin with these, the oldest first."""
-        self._accepted: OrderedDict[str, deque[_Said]] = OrderedDict()
+        self._accepted: OrderedDict[str, deque[str]] = OrderedDict()
         for one in marks:
             self.remember(one)
 
@@ -96,10 +99,12 @@ class Answers:
         """Keep in mind that the command of a mark was accepted; an empty mark is none."""
         if not one:
             return
-        said = _Said(*one.split(" "))
-        accepted = self._accepted.setdefault(said.who, deque(maxlen=REMEMBERED))
-        accepted.append(said)
-        self._accepted.move_to_end(said.who)
+        who = one.partition(" ")[0]
+        accepted = self._accepted.get(who)
+        if accepted is None:
+            accepted = self._accepted[who] = deque(maxlen=REMEMBERED)
+        accepted.append(one)
+        self._accepted.move_to_end(who)
         if len(self._accepted) > DEVICES:
             self._accepted.popitem(last=False)
 
@@ -108,22 +113,19 @@ class Answers:
 
         What is done to cards is done once, whatever was done to others since.
         """
-        if not one:
+        accepted = self._accepted.get(one.partition(" ")[0], ())
+        if one not in accepted:
             return False
         said = _Said(*one.split(" "))
-        accepted = self._accepted.get(said.who, ())
         if said.kind in _CARDS:
-            return said in accepted
-        same_kind = [other for other in accepted if _is_alike(other.kind, said.kind)]
-        if said not in same_kind:
-            return False
-        since = same_kind[same_kind.index(said) :]
-        return all((other.kind, other.what) == (said.kind, said.what) for other in since)
+            return True
+        since = dropwhile(partial(ne, one), accepted)
+        alike = (other for other in (_Said(*mark.split(" ")) for mark in since) if _is_alike(other.kind, said.kind))
+        return all((other.kind, other.what) == (said.kind, said.what) for other in alike)
 
     def marks(self) -> tuple[str, ...]:
         """Give the newest marks of each device, the oldest first: as many as a page may not have heard answers to."""
-        newest = (said for accepted in self._accepted.values() for said in tuple(accepted)[-_UNHEARD:])
-        return tuple(map(" ".join, newest))
+        return tuple(one for accepted in self._accepted.values() for one in tuple(accepted)[-_UNHEARD:])
 
 
 def _is_alike(one: str, other: str) -> bool:

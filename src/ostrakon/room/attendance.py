@@ -24,7 +24,7 @@ MISSED: Final = 2
 """Phases that a seat lets run out, one after the other, before it is absent until it returns."""
 
 
-class _Mark(msgspec.Struct):
+class _Mark(msgspec.Struct, gc=False):
     """What is known of one device."""
 
     lost: int

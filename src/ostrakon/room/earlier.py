@@ -14,7 +14,7 @@ MOST_TURNS: Final = 60
 """So many turns are remembered: those of an evening."""
 
 
-class EarlierTurn(msgspec.Struct, frozen=True):
+class EarlierTurn(msgspec.Struct, frozen=True, gc=False):
     """A question of an earlier council, and the shards that tell a taste."""
 
     ended: int

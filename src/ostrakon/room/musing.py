@@ -30,7 +30,7 @@ Splits = Mapping[str, Mapping[str, Split]]
 """Language → question's id → how it divided people."""
 
 
-class Inspiration(msgspec.Struct, frozen=True):
+class Inspiration(msgspec.Struct, frozen=True, gc=False):
     """What a room's Muse has from the server: what she has learned elsewhere, and chance that nobody can foresee."""
 
     splits: Splits = {}

@@ -21,7 +21,7 @@ from ostrakon.room.texts import topic_of
 from ostrakon.rules.seats import Seat
 
 
-class LayPack(msgspec.Struct, frozen=True):
+class LayPack(msgspec.Struct, frozen=True, gc=False):
     """The dealer lays a pack's cards on blank cards on which nothing stands. It isn't said over a socket."""
 
     pack: Pack

@@ -17,7 +17,7 @@ ADOPTING: Final = 5
 """Raised by whoever lets the same rows lead to another state: older snapshots are then passed over."""
 
 
-class Saved(msgspec.Struct, frozen=True):
+class Saved(msgspec.Struct, frozen=True, gc=False):
     """What is in a snapshot."""
 
     state: State

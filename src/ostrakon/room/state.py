@@ -26,7 +26,7 @@ Stage = Literal["lobby", "council", "over"]
 ClockPhase = Literal["ask", "vote", "choose"]
 
 
-class Sitter(msgspec.Struct, frozen=True):
+class Sitter(msgspec.Struct, frozen=True, gc=False):
     """Who sits at a seat: a person, known by the device's digest; a bot; or, of a vacated seat, who sat there."""
 
     name: str
@@ -54,7 +54,7 @@ class Sitter(msgspec.Struct, frozen=True):
         return self.beside or self.token
 
 
-class KeptTopic(msgspec.Struct, frozen=True):
+class KeptTopic(msgspec.Struct, frozen=True, gc=False):
     """A topic on a blank card, and who wrote it."""
 
     own: OwnTopic
@@ -64,7 +64,7 @@ class KeptTopic(msgspec.Struct, frozen=True):
     """The dealer lets a family's table show it, whatever it is."""
 
 
-class Inspired(msgspec.Struct, frozen=True):
+class Inspired(msgspec.Struct, frozen=True, gc=False):
     """What the Muse has suggested to a seat."""
 
     card: str
@@ -76,7 +76,7 @@ class Inspired(msgspec.Struct, frozen=True):
     """The ids of all that she has suggested for this topic."""
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, gc=False):
     """The clock of a phase, in ms of served time."""
 
     phase: ClockPhase
@@ -94,7 +94,7 @@ class Clock(msgspec.Struct, frozen=True):
         return self.begins + self.total
 
 
-class Pause(msgspec.Struct, frozen=True):
+class Pause(msgspec.Struct, frozen=True, gc=False):
     """Somebody paused the council."""
 
     by: Seat
@@ -102,7 +102,7 @@ class Pause(msgspec.Struct, frozen=True):
     """Served time in ms."""
 
 
-class RemovedPerson(msgspec.Struct, frozen=True):
+class RemovedPerson(msgspec.Struct, frozen=True, gc=False):
     """Somebody whom the dealer removed: the device is kept out until it is readmitted."""
 
     seat: Seat

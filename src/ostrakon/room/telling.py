@@ -52,7 +52,7 @@ from ostrakon.rules.views import CouncilView
 _encode = msgspec.json.Encoder().encode
 
 
-class Tidings(msgspec.Struct, frozen=True):
+class Tidings(msgspec.Struct, frozen=True, gc=False):
     """What to send after a row, or after somebody came or went."""
 
     everyone: bytes | None = None
@@ -68,7 +68,7 @@ class Tidings(msgspec.Struct, frozen=True):
 NO_TIDINGS: Final = Tidings()
 
 
-class Running(msgspec.Struct, frozen=True):
+class Running(msgspec.Struct, frozen=True, gc=False):
     """A clock as all may see it: up to its limit, and never how long the room waits after it."""
 
     clock: Clock
@@ -77,7 +77,7 @@ class Running(msgspec.Struct, frozen=True):
     """Served time at which it stood still."""
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Scene(msgspec.Struct, frozen=True, gc=False):
     """What an audience sees: all, or the tables of a family room."""
 
     room: RoomView
@@ -85,7 +85,7 @@ class Scene(msgspec.Struct, frozen=True):
     history: tuple[TurnResult, ...]
 
 
-class Picture(msgspec.Struct, frozen=True):
+class Picture(msgspec.Struct, frozen=True, gc=False):
     """All that a room tells at a moment, without the time that remains."""
 
     state: State

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta
 
 
-class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Options(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
     """The options of a council; what isn't said is the default (Rule 3.3 for the first three)."""
 
     start: Literal[1, 3, 5] | None = None

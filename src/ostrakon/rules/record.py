@@ -30,7 +30,7 @@ LONGEST_PROBLEM: Final = 200
 Json = dict[str, object]
 
 
-class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
+class Sitter(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Who sat at a seat when the council began; a name is never an identity (Rule 2.2)."""
 
     seat: Seat
@@ -38,7 +38,7 @@ class Sitter(msgspec.Struct, frozen=True, omit_defaults=True):
     bot: bool = False
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(msgspec.Struct, frozen=True, gc=False):
     """An action of the record, with what else was noted beside it."""
 
     action: Action
@@ -46,7 +46,7 @@ class Entry(msgspec.Struct, frozen=True):
     """Keys that the rules ignore, such as `at`, a time in ms since the start, and `by`."""
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, gc=False):
     """A whole council: its setting up, who sat there, and every action in order."""
 
     setup: Setup
@@ -57,7 +57,7 @@ class Record(msgspec.Struct, frozen=True):
     """Keys of the file that the rules ignore."""
 
 
-class _File(msgspec.Struct, frozen=True):
+class _File(msgspec.Struct, frozen=True, gc=False):
     """The file as it is written; `actions` are read one by one."""
 
     format: str
@@ -69,7 +69,7 @@ class _File(msgspec.Struct, frozen=True):
     actions: tuple[Json, ...]
 
 
-class _Step(msgspec.Struct, frozen=True):
+class _Step(msgspec.Struct, frozen=True, gc=False):
     """Holds one action while it is read: msgspec works a struct's types out once, and a bare union's at every call."""
 
     action: Action

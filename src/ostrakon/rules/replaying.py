@@ -11,7 +11,7 @@ from ostrakon.rules.record import Entry, Record
 from ostrakon.rules.state import Council
 
 
-class Replayed(msgspec.Struct, frozen=True):
+class Replayed(msgspec.Struct, frozen=True, gc=False):
     """One action of a record, and the councils between which it lies."""
 
     number: int

@@ -18,7 +18,7 @@ Loss = Literal["time", "closed", "shown", "absent", "left", "removed"]
 he gave his seat up; the dealer took him out of the game (Rules 8.5, 9.5, 12.2)."""
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, gc=False):
     """A question with its two answers; all None where it was asked aloud (Rules 6.1, 6.3)."""
 
     text: str | None
@@ -26,7 +26,7 @@ class Question(msgspec.Struct, frozen=True):
     black: str | None
 
 
-class AskedTopic(msgspec.Struct, frozen=True):
+class AskedTopic(msgspec.Struct, frozen=True, gc=False):
     """What a question is about: a line of a card, or the asker's own words (Rules 5.1, 5.3)."""
 
     card: str
@@ -37,7 +37,7 @@ class AskedTopic(msgspec.Struct, frozen=True):
     """The asker's own words, where the second card was the joker."""
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One philosopher's walk, in the order walked; spaces as in Rule 3.1."""
 
     seat: Seat
@@ -45,7 +45,7 @@ class Step(msgspec.Struct, frozen=True):
     end: int
 
 
-class TurnResult(msgspec.Struct, frozen=True):
+class TurnResult(msgspec.Struct, frozen=True, gc=False):
     """A closed turn (Rule 8). Lists of seats are in alphabetical order, `steps` in the order walked (Rule 10.5)."""
 
     day: int
@@ -72,7 +72,7 @@ class TurnResult(msgspec.Struct, frozen=True):
     """Why it was lost, where `forfeit`; the room knows this too."""
 
 
-class CouncilResult(msgspec.Struct, frozen=True):
+class CouncilResult(msgspec.Struct, frozen=True, gc=False):
     """How a council ended (Rule 11)."""
 
     ranking: tuple[Seat, ...]

@@ -11,7 +11,7 @@ from ostrakon.rules.topics import Topics
 from ostrakon.rules.turn import Asking, Put, Stage
 
 
-class Setup(msgspec.Struct, frozen=True):
+class Setup(msgspec.Struct, frozen=True, gc=False):
     """How a council is set up; the orders were drawn by chance (Rules 3.3, 3.5)."""
 
     options: Options
@@ -25,7 +25,7 @@ class Setup(msgspec.Struct, frozen=True):
     """The eight topics of each blank card that was filled in."""
 
 
-class Council(msgspec.Struct, frozen=True):
+class Council(msgspec.Struct, frozen=True, gc=False):
     """One moment of a council; playing an action gives another one. Holds secrets: show audiences views only."""
 
     setup: Setup

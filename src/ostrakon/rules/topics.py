@@ -33,7 +33,7 @@ FreeChoice = Literal["topic", "line"]
 """What an asker may choose beside the joker: any topic at all, or a line of the second card (Rule 5.3)."""
 
 
-class Topics(msgspec.Struct, frozen=True):
+class Topics(msgspec.Struct, frozen=True, gc=False):
     """Where the topic cards lie: the row, the draw pile (secret) and the discards."""
 
     row: tuple[str, ...]

@@ -9,7 +9,7 @@ from ostrakon.rules.results import AskedTopic, CouncilResult, Question
 from ostrakon.rules.seats import Seat, Shard
 
 
-class Asking(msgspec.Struct, frozen=True, tag_field="stage", tag="asking"):
+class Asking(msgspec.Struct, frozen=True, gc=False, tag_field="stage", tag="asking"):
     """The council waits for the asker's question (Rule 6.1)."""
 
     asker: Seat
@@ -17,7 +17,7 @@ class Asking(msgspec.Struct, frozen=True, tag_field="stage", tag="asking"):
     """Whether the dealer has discarded a topic this turn (Rule 5.4)."""
 
 
-class Put(msgspec.Struct, frozen=True):
+class Put(msgspec.Struct, frozen=True, gc=False):
     """What every stage after the question holds."""
 
     asker: Seat
@@ -66,14 +66,14 @@ class Deciding(Cast, frozen=True, tag_field="stage", tag="deciding"):
     """Whose shards the Oracle lets the asker see; empty in Deception, where all are open."""
 
 
-class ShuffleDue(msgspec.Struct, frozen=True, tag_field="stage", tag="shuffle"):
+class ShuffleDue(msgspec.Struct, frozen=True, gc=False, tag_field="stage", tag="shuffle"):
     """A card must be drawn from an empty draw pile: chance shuffles the discards (Rule 5.2)."""
 
     resumes: Asking | None
     """The turn that goes on afterwards (Rule 5.4), or None between two turns."""
 
 
-class Over(msgspec.Struct, frozen=True, tag_field="stage", tag="over"):
+class Over(msgspec.Struct, frozen=True, gc=False, tag_field="stage", tag="over"):
     """The council is over (Rule 11)."""
 
     result: CouncilResult

@@ -17,7 +17,7 @@ SeatAction = Literal["ask", "cast", "follow", "name", "decide"]
 DealerAction = Literal["discard", "reject", "timeout", "end"]
 
 
-class CardView(msgspec.Struct, frozen=True):
+class CardView(msgspec.Struct, frozen=True, gc=False):
     """A topic card of the row; the texts of t01..t16 are in the locales (Rule 1.3)."""
 
     id: str
@@ -27,14 +27,14 @@ class CardView(msgspec.Struct, frozen=True):
     """The eight topics of a blank card that the players filled in."""
 
 
-class Naming(msgspec.Struct, frozen=True):
+class Naming(msgspec.Struct, frozen=True, gc=False):
     """Whom the asker may name now, and how many he must (Rules 9.1, 9.2, 9.4)."""
 
     count: int
     among: tuple[Seat, ...]
 
 
-class CouncilView(msgspec.Struct, frozen=True):
+class CouncilView(msgspec.Struct, frozen=True, gc=False):
     """What all may see of a council. Tuples of seats are alphabetical unless said otherwise."""
 
     phase: Phase
@@ -94,7 +94,7 @@ class CouncilView(msgspec.Struct, frozen=True):
     result: CouncilResult | None
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """What one seat alone may see and do, beside the `CouncilView`."""
 
     seat: Seat

@@ -14,7 +14,7 @@ ROOMS: Final = 10_000
 """That a server keeps, unless the host says otherwise."""
 
 
-class Rate(msgspec.Struct, frozen=True):
+class Rate(msgspec.Struct, frozen=True, gc=False):
     """How often something may be done."""
 
     a_second: float
@@ -22,7 +22,7 @@ class Rate(msgspec.Struct, frozen=True):
     at_once: int
 
 
-class Allowances(msgspec.Struct, frozen=True, kw_only=True):
+class Allowances(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What this server bears. A family behind one address comes nowhere near."""
 
     rooms: int = ROOMS

@@ -51,7 +51,7 @@ _BEARER: Final = "bearer "
 _FORBIDDEN: Final = ("not-seated", "not-dealer")
 
 
-class NewRoom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class NewRoom(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
     """The body of `POST /api/rooms`."""
 
     language: Locale

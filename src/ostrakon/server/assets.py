@@ -26,7 +26,7 @@ _PACKED: Final = (".png", ".woff2")
 """Kinds that are compressed already."""
 
 
-class Asset(msgspec.Struct, frozen=True):
+class Asset(msgspec.Struct, frozen=True, gc=False):
     """One file as it leaves."""
 
     body: bytes

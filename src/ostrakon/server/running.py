@@ -28,7 +28,7 @@ from ostrakon.server.troubles import Host, Troubles
 _logger = logging.getLogger(__name__)
 
 
-class Settings(msgspec.Struct, frozen=True, kw_only=True):
+class Settings(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """What a host may choose."""
 
     host: str | None = None
@@ -67,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whose cards lie on the blank ones of every room that is made."""
 
 
-class Opening(msgspec.Struct, frozen=True):
+class Opening(msgspec.Struct, frozen=True, gc=False):
     """What a host is told when guests can come."""
 
     reach: Reach

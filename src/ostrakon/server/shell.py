@@ -14,7 +14,7 @@ _NOT_AT_ONCE: Final = ("js/baseline.js", "js/table/")
 """Modules that the page asks for by itself, or that a phone may do without."""
 
 
-class Texts(msgspec.Struct, frozen=True):
+class Texts(msgspec.Struct, frozen=True, gc=False):
     """All that a page says in one language."""
 
     locale: str
@@ -24,7 +24,7 @@ class Texts(msgspec.Struct, frozen=True):
     """Card → its eight topics, of the cards t01 to t16."""
 
 
-class Client(msgspec.Struct, frozen=True):
+class Client(msgspec.Struct, frozen=True, gc=False):
     """What a browser gets of this version of Ostrakon."""
 
     version: str

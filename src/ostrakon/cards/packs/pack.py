@@ -23,7 +23,7 @@ PACKED: Final = "own-"
 _ID_BYTES: Final = 8
 
 
-class PackQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
+class PackQuestion(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A question that somebody has written for a topic of their own, with its two answers (Rule 6.1)."""
 
     text: str
@@ -45,7 +45,7 @@ class PackQuestion(msgspec.Struct, frozen=True, omit_defaults=True):
         )
 
 
-class PackTopic(msgspec.Struct, frozen=True, omit_defaults=True):
+class PackTopic(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A topic of a pack."""
 
     topic: str
@@ -54,14 +54,14 @@ class PackTopic(msgspec.Struct, frozen=True, omit_defaults=True):
     """Not for children, with all its questions."""
 
 
-class PackCard(msgspec.Struct, frozen=True):
+class PackCard(msgspec.Struct, frozen=True, gc=False):
     """A card of a pack."""
 
     topics: tuple[PackTopic, ...]
     """Eight, line 1 first."""
 
 
-class Pack(msgspec.Struct, frozen=True):
+class Pack(msgspec.Struct, frozen=True, gc=False):
     """A pack in which nothing is wrong."""
 
     cards: tuple[PackCard, ...]

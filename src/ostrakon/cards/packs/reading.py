@@ -16,7 +16,7 @@ MOST: Final = 100
 """So many findings are told of a file; of more only how many they are."""
 
 
-class Reading(msgspec.Struct, frozen=True):
+class Reading(msgspec.Struct, frozen=True, gc=False):
     """What came of reading a file."""
 
     pack: Pack | None

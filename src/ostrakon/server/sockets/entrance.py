@@ -22,7 +22,7 @@ from ostrakon.server.sockets.origin import is_own
 from ostrakon.server.sockets.visit import Post, Visit
 
 
-class Refusal(msgspec.Struct, frozen=True):
+class Refusal(msgspec.Struct, frozen=True, gc=False):
     """A request that gets no page and no socket: an HTTP status, and a code that tells a program why."""
 
     status: HTTPStatus
@@ -52,7 +52,7 @@ class Refusal(msgspec.Struct, frozen=True):
         return f"HTTP/1.1 {self.status.value} {self.status.phrase}\r\n{lines}\r\n".encode() + body
 
 
-class Trust(msgspec.Struct, frozen=True, kw_only=True):
+class Trust(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Whose word counts at the door."""
 
     origins: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ class Trust(msgspec.Struct, frozen=True, kw_only=True):
     """Who may say for whom they ask."""
 
 
-class Door(msgspec.Struct, frozen=True, kw_only=True):
+class Door(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """Where sockets come in, and who may."""
 
     reception: Reception

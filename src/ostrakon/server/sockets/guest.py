@@ -44,7 +44,7 @@ class Reception(Protocol):
         ...
 
 
-class Limits(msgspec.Struct, frozen=True, kw_only=True):
+class Limits(msgspec.Struct, frozen=True, gc=False, kw_only=True):
     """How much one connection may ask for. Sizes in bytes, times in seconds."""
 
     message_bytes: int = 8 * 1024
