@@ -57,6 +57,7 @@ def test_of_several_servers_each_tells_the_address_for_guests_of_all_and_where_i
     assert text(locale, "cli-how-to-join-said") in words
     assert text(locale, "cli-how-to-join") not in words
     assert text(locale, "cli-this-server", address="http://localhost:8001") in lines
+    assert len(lines) - next(number for number, line in enumerate(lines) if "▀" in line) < 24
 
 
 def test_a_terminal_gets_the_qr_code_black_on_white_whatever_its_own_colours() -> None:

@@ -79,7 +79,7 @@ cli-unwritten = { $file } can’t be written: { $why }
 
 cli-serving = Ostrakon { $version }
 cli-how-to-join = Phones in the same network open this address, or scan the code. The screen for everybody opens it too.
-cli-how-to-join-said = Phones open this address, or scan the code; the screen for everybody opens it too. --public-url names it: it must lead to this server, or to one that shares its games.
+cli-how-to-join-said = Phones and the screen for everybody open this address, or scan the code. --public-url names it: it must lead here, or to a server that shares these games.
 cli-no-address-only-here = Phones can’t come in: this server listens to this computer alone. Leave --host out, and they can.
 cli-no-address-no-network = Phones can’t come in: this computer is in no network. Connect it to the phones’ network; the pages notice by themselves.
 cli-no-address-not-mine = Phones come in by the address of the computer on which this container runs: open the table by that address, or name it with --public-url.

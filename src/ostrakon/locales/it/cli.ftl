@@ -79,7 +79,7 @@ cli-unwritten = { $file } non si può scrivere: { $why }
 
 cli-serving = Ostrakon { $version }
 cli-how-to-join = I telefoni nella stessa rete aprono questo indirizzo o inquadrano il codice. Anche lo schermo per tutti si apre da lì.
-cli-how-to-join-said = I telefoni aprono questo indirizzo o inquadrano il codice; anche lo schermo per tutti si apre da lì. Lo indica --public-url: deve portare a questo server, o a uno che ne condivide le partite.
+cli-how-to-join-said = I telefoni e lo schermo per tutti aprono questo indirizzo o inquadrano il codice. Lo indica --public-url: deve portare qui, o a un server con le stesse partite.
 cli-no-address-only-here = I telefoni non possono entrare: questo server ascolta solo questo computer. Togli --host, e potranno.
 cli-no-address-no-network = I telefoni non possono entrare: questo computer non è in nessuna rete. Collegalo alla rete dei telefoni; le pagine se ne accorgono da sole.
 cli-no-address-not-mine = I telefoni entrano dall’indirizzo del computer su cui gira questo container: apri il tavolo da quell’indirizzo, o indicalo con --public-url.
