@@ -368,6 +368,18 @@ def curve(there: Compared, seats: int, path: Path, block: int = 100) -> None:
     figure.savefig(path, dpi=150)
 
 
+def picture(word: str) -> Path:
+    """Take a file for the curve: that it can't be drawn there is found out before anybody learns."""
+    path = Path(word)
+    if path.suffix not in (".png", ".svg"):
+        raise argparse.ArgumentTypeError(f"{word} ends neither with .png nor with .svg")
+    try:
+        path.open("ab").close()
+    except OSError as problem:
+        raise argparse.ArgumentTypeError(f"{word} can't be written: {problem.strerror}") from None
+    return path
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Learn, draw the curve, and measure against both simple players."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -375,7 +387,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("--measured", type=int, default=300, help="councils to measure by, against each")
     parser.add_argument("--seats", type=int, default=6)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--curve", type=Path, help="where to draw it, .png or .svg")
+    parser.add_argument("--curve", type=picture, help="where to draw it, .png or .svg")
     said = parser.parse_args(arguments)
     chance = np.random.default_rng(said.seed)
     learner, there = learned(said.seats, said.councils, chance)
