@@ -20,7 +20,7 @@ def test_it_learns_to_guess_as_people_lean_and_as_open_shards_lie_and_always_the
 
 
 @pytest.mark.parametrize(
-    ("file", "why"), [("nowhere/curve.png", "No such file or directory"), ("curve.gif", "neither with .png nor with .svg")]
+    ("file", "why"), [("nowhere/curve.png", "No such file or directory"), ("curve.gif", "neither with .png")]
 )
 def test_a_curve_that_cant_be_drawn_is_told_before_anybody_learns(
     file: str, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
