@@ -303,14 +303,17 @@ def test_damaged_rooms_whose_time_has_passed_hide_no_other_however_many_they_are
     run(test())
 
 
+@pytest.mark.parametrize("unforeseen", [False, True])
 def test_a_damaged_room_whose_time_has_passed_is_not_read_again_and_again(
-    database: Database, monkeypatch: pytest.MonkeyPatch
+    database: Database, monkeypatch: pytest.MonkeyPatch, *, unforeseen: bool
 ) -> None:
     url, loads, rounds = database.new(), Counter[str](), Counter[str]()
     load, one_round = SqlJournal.snapshot, neighbours.Neighbours.round
 
     async def counted_load(self: SqlJournal, room: str) -> Cache:
         loads[room] += 1
+        if unforeseen:
+            raise RuntimeError("a fault of ours")
         return await load(self, room)
 
     async def counted_round(self: neighbours.Neighbours) -> None:

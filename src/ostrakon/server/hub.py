@@ -41,8 +41,6 @@ _logger = logging.getLogger(__name__)
 _ATTEMPTS: Final = 1000
 _LATER: Final = 10_000
 """Milliseconds until a room is woken again that couldn't be read."""
-_FOR_GOOD: Final = frozenset(["room-damaged", "room-newer", "rules-unknown"])
-"""Why a room can't be woken, however often that is tried."""
 _NOTHING: Final = OstrakonError("nothing")
 """Stands for no refusal."""
 _TOO_FAST: Final = OstrakonError("too-fast")
@@ -378,7 +376,7 @@ class Hub:
         def failed(error: OstrakonError) -> None:
             if error.code == "archive-unavailable":
                 self._deadlines.set(code, self._served.now() + _LATER)
-            elif error.code in _FOR_GOOD:
+            elif error.code != "no-room":  # however often it is tried
                 self._stand_still.add(code)
             if not seen.done():
                 seen.set_result(None)
