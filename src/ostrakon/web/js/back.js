@@ -3,8 +3,8 @@
 import { effect } from '../vendor/preact.js';
 import { sheet } from './sheet.js';
 
-/** How long a step back may take, in ms. */
-const STEP = 1000;
+/** How long a step back may take, in ms: a slow device takes seconds, and what it is told too late would close another sheet. */
+const STEP = 10_000;
 /** Whether this page itself takes a step back, because its sheet was closed in another way. */
 let stepping = 0;
 

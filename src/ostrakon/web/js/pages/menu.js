@@ -47,7 +47,8 @@ function DealersPart({ room, council }) {
   const empty = council && room.stage === 'council' ? council.vacant.filter((seat) => !council.entering.includes(seat)) : [];
   return el(Fragment, null,
     el('h3', null, t('client-dealers')),
-    council?.dealer_may.map((name) => el(Sure, { key: `${name}-${moment}`, says: t(acts[name].says), why: t(`${acts[name].says}.why`), wish: acts[name].wish, then: closeSheet })),
+    // The council may end at any moment; the others are about this one, and whoever is asked about it isn't held to the next.
+    council?.dealer_may.map((name) => el(Sure, { key: 'moment' in acts[name].wish ? `${name}-${moment}` : name, says: t(acts[name].says), why: t(`${acts[name].says}.why`), wish: acts[name].wish, then: closeSheet })),
     empty.map((seat) => el(Sure, { key: `bot-${seat}`, says: t('client-bot-for', { name: nameOf(seat) }), why: t('client-bot-for.why'), wish: { do: 'seat_bot', seat }, then: closeSheet })),
     item('client-people-dealer', () => open('people')),
     el(Switch, { says: t(room.locked ? 'client-unlock' : 'client-lock'), wish: { do: room.locked ? 'unlock' : 'lock' } }),

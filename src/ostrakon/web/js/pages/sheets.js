@@ -1,6 +1,6 @@
 /** All that is one tap away: the path, who laid what, the rule of the day, the menu, the rules, the invitation. */
 
-import { useEffect } from '../../vendor/preact.js';
+import { useLayoutEffect } from '../../vendor/preact.js';
 import { Board } from '../drawings/board.js';
 import { CopyLink } from '../copy.js';
 import { ruleIcon } from '../drawings/figures.js';
@@ -30,7 +30,8 @@ export function Sheets() {
   const open = sheet.value;
   const [play, here] = [council.value, room.value];
   const stage = here?.stage;
-  useEffect(() => {
+  // At once: what is opened in the frame after that is opened in the council.
+  useLayoutEffect(() => {
     if (stage === 'council' && GATHERING.has(sheet.peek()?.kind ?? '')) closeSheet();
   }, [stage]);
   if (!open) return null;

@@ -20,10 +20,17 @@ const SAVED_AFTER = 500;
  */
 export function useDraft() {
   const [words, setWords] = useState(() => carried() ?? draft());
+  // Also for what was drawn before: an effect of the first frame, an answer that comes while one writes on.
+  const newest = useRef(words);
   const [say] = useState(() => speaker());
   const unsaved = useRef(/** @type {Words | null} */ (null));
   const timer = useRef(0);
   const touched = useRef(false);
+  /** @param {Words} now */
+  const show = (now) => {
+    newest.current = now;
+    setWords(now);
+  };
   const save = () => {
     clearTimeout(timer.current);
     const latest = unsaved.current;
@@ -45,13 +52,13 @@ export function useDraft() {
   const kept = own.value?.draft;
   useEffect(() => {
     // A question that is sent back is a draft again, and may come after the form (Rule 6.4).
-    if (kept && !touched.current) setWords(draft());
+    if (kept && !touched.current) show(draft());
   }, [kept]);
   /** @param {Partial<Words>} change */
   const write = (change) => {
-    const next = { ...words, ...change };
+    const next = { ...newest.current, ...change };
     touched.current = true;
-    setWords(next);
+    show(next);
     unsaved.current = next;
     if (room.value && mySeat.value) written.value = { code: room.value.code, seat: mySeat.value, words: next };
     // Until the server has it this page keeps it: it may be loaded anew at any moment.

@@ -24,7 +24,7 @@ export function Task() {
   if (can.includes('name')) return el(NameScreen, { key: `name-${play.moment}`, council: play });
   if (can.includes('cast')) return el(VoteScreen, { key: `vote-${play.moment}-${play.phase}`, council: play });
   if (play.phase === 'ask' || play.phase === 'shuffle') return el(ResultScreen, { key: `result-${play.day}-${play.moment}`, council: play });
-  return el(WaitScreen, { key: 'wait', council: play });
+  return el(WaitScreen, { key: `wait-${play.moment}`, council: play });
 }
 
 /** The asker sees how the last turn came out first, unless he is writing already. @param {CouncilView} play */

@@ -1,6 +1,6 @@
 /** Voting: a tap chooses a piece, the button lays the shard (Rules 7.1, 7.2, 9.1). The asker guesses in the same way. */
 
-import { useEffect, useState } from '../../vendor/preact.js';
+import { useLayoutEffect, useState } from '../../vendor/preact.js';
 import { useAsk } from '../act.js';
 import { el } from '../el.js';
 import { Bar, Phone } from '../parts.js';
@@ -22,7 +22,8 @@ export function VoteScreen({ council }) {
   const laid = own.value?.council?.shard ?? null;
   const hidden = laid !== null && hides.value;
   const [chosen, choose] = useState(/** @type {Shard | null} */ (hidden ? null : laid));
-  useEffect(() => choose(hidden ? null : laid), [laid, hidden]);
+  // At once: an effect waits for the next frame, and would undo what was chosen before it.
+  useLayoutEffect(() => choose(hidden ? null : laid), [laid, hidden]);
   const [busy, ask] = useAsk();
   const guess = council.asker === mySeat.value;
   const waits = chosen === null || (chosen === laid && !hidden) || busy;

@@ -1,6 +1,6 @@
 /** Waiting, and for whom: the question stays in sight, and so does what this seat has done. */
 
-import { useState } from '../../vendor/preact.js';
+import { signal } from '../../vendor/preact.js';
 import { useAsk } from '../act.js';
 import { held } from '../connection.js';
 import { shard } from '../drawings/figures.js';
@@ -19,7 +19,7 @@ import { Mine } from './mine.js';
 import { answerOf, QuestionHead, SIDES, Tally } from './question.js';
 import { Shown } from './shown.js';
 
-/** @import { CouncilView, Shard } from '../protocol.js' */
+/** @import { CouncilView, Seat, Shard } from '../protocol.js' */
 
 /** @param {{ council: CouncilView }} props */
 export function WaitScreen({ council }) {
@@ -62,19 +62,28 @@ export function waitsFor(council) {
   return t('client-wait-vote', { names: listed(names), count: names.length });
 }
 
+/** The name that a newcomer is typing; null before that. The page around it changes with every phase. */
+const typed = signal(/** @type {string | null} */ (null));
+
 /** A newcomer may take a vacated seat (Rule 12.1). @param {{ council: CouncilView }} props */
 export function TakeOver({ council }) {
   const [busy, ask] = useAsk();
-  const [name, setName] = useState(kept('name') ?? '');
+  const name = typed.value ?? kept('name') ?? '';
   const free = council.vacant.filter((seat) => !council.entering.includes(seat));
   const here = room.value;
+  /** @param {Seat} seat */
+  const take = async (seat) => {
+    if (await ask({ do: 'join', name: tidy(name) || t(`philosopher-${seat}`), seat })) typed.value = null;
+  };
   if (mySeat.value || held.value.length || !here) return null;
   if (removed.value) return el('div', { class: 'takeover' }, el('p', { class: 'notice', role: 'status' }, el(Removed, null)));
   if (here.locked) return el('div', { class: 'takeover' }, el('p', { class: 'lead' }, t('client-locked')));
   if (!free.length) return el('div', { class: 'takeover' }, el('p', { class: 'lead' }, t('client-watching')));
   return el('div', { class: 'takeover' }, el('p', { class: 'lead' }, t('client-take-over')),
     el('label', { class: 'field' }, t('client-your-name'),
-      el('input', { type: 'text', value: name, autocomplete: 'nickname', onInput: (event) => setName(event.currentTarget.value) })),
-    free.map((seat) => el('button', { key: seat, class: 'btn line', type: 'button', disabled: busy, onClick: () => ask({ do: 'join', name: tidy(name) || t(`philosopher-${seat}`), seat }) },
+      el('input', { type: 'text', value: name, autocomplete: 'nickname', onInput: (event) => {
+        typed.value = event.currentTarget.value;
+      } })),
+    free.map((seat) => el('button', { key: seat, class: 'btn line', type: 'button', disabled: busy, onClick: () => take(seat) },
       t('client-take-seat', { philosopher: t(`philosopher-${seat}`) }))));
 }
