@@ -3,7 +3,7 @@
 import contextlib
 import re
 from collections.abc import AsyncIterator, Callable
-from typing import Final
+from typing import Final, Literal
 
 import anyio
 import pytest
@@ -310,6 +310,24 @@ async def test_a_page_that_the_server_no_longer_understands_takes_its_words_alon
         await expect(person.field("client-question")).to_have_value("Written while nobody listened?")
 
 
+async def test_a_page_that_missed_something_takes_the_whole_picture_though_more_came_before_it(far: Wired) -> None:
+    person = await far.stage.phone("Ada", "en")
+    bad = Lossy()
+    await person.page.route_web_socket(re.compile("/ws$"), bad.carry)
+    async with voting(far, person) as (company, _, _):
+        await person.lay("black")
+        bad.state = "loses one"
+        first, second, third = [line for seat, line in company.lines.items() if seat in company.council.waiting][:3]
+        await first.command("cast", shard="white")
+        await until(lambda: bad.state == "whole")
+        await second.command("cast", shard="white")
+        await until(lambda: bad.state == "holds back")
+        await third.command("cast", shard="white")
+        await until(lambda: bool(bad.held))
+        bad.ask()
+        await expect(person.words("client-votes", cast=len(company.council.cast), all=5)).to_be_visible()
+
+
 async def test_the_link_is_copied_also_on_plain_http_or_marked_to_be_copied(stage: Stage) -> None:
     person = await stage.phone("Ada", "it")
     await person.page.add_init_script(
@@ -332,6 +350,43 @@ async def test_the_link_is_copied_also_on_plain_http_or_marked_to_be_copied(stag
     await expect(person.words("client-marked")).to_be_visible()
     marked = "(field) => field.value.slice(field.selectionStart, field.selectionEnd)"
     assert await link.evaluate(marked) == await link.input_value()
+
+
+class Lossy:
+    """A line that loses one update; what the page says then waits, and what is said to it comes with the answer."""
+
+    def __init__(self) -> None:
+        self.state: Literal["whole", "loses one", "holds back"] = "whole"
+        self.held: list[str | bytes] = []
+        """What was said to the page while its question what it had missed was on the way."""
+        self.ask: Callable[[], None] = lambda: None
+        """Lets the server hear that question."""
+
+    async def carry(self, page: WebSocketRoute) -> None:
+        """Stand between a page and the server."""
+        server = page.connect_to_server()
+
+        def said(frame: str | bytes) -> None:
+            if '"do":"resync"' in str(frame):
+                self.state, self.ask = "holds back", lambda: server.send(frame)
+            else:
+                server.send(frame)
+
+        def heard(frame: str | bytes) -> None:
+            if self.state == "loses one" and '"type":"update"' in str(frame):
+                self.state = "whole"
+                return
+            self.held.append(frame)
+            if self.state == "holds back":
+                if '"type":"welcome"' not in str(frame):
+                    return
+                self.state = "whole"
+            for one in self.held:
+                page.send(one)
+            self.held.clear()
+
+        page.on_message(said)
+        server.on_message(heard)
 
 
 @contextlib.asynccontextmanager

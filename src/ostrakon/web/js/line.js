@@ -232,7 +232,9 @@ export class Line {
     /** @type {Event[] | null} */
     let events = null;
     let taken = false;
-    for (const message of messages) {
+    // A welcome tells all that came before it: what doesn't fit there is of no more interest.
+    const first = Math.max(0, messages.findLastIndex(({ type }) => type === 'welcome'));
+    for (const message of messages.slice(first)) {
       if (message.type !== 'welcome' && message.type !== 'update' && message.type !== 'own') continue;
       const picture = applied(this.picture, message);
       if (!picture) {
