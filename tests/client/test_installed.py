@@ -11,8 +11,8 @@ from ostrakon.server.shell import load_client
 def test_the_worker_and_the_manifest_are_below_the_base_and_name_files_that_are_there(base: str) -> None:
     client = load_client(base)
     worker = client.root["sw.js"].body.decode()
-    assert f"const BASE = '{base}';" in worker
-    assert f"const VERSION = '{client.version}';" in worker
+    assert f"const BASE='{base}';" in worker
+    assert f"const VERSION='{client.version}';" in worker
     manifest = json.loads(client.root["manifest.webmanifest"].body)
     assert manifest["start_url"] == manifest["scope"] == manifest["id"] == f"{base}/"
     for icon in manifest["icons"]:

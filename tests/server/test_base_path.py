@@ -63,7 +63,7 @@ def test_the_manifest_and_the_service_worker_are_at_the_base_and_name_what_is_be
         assert icon["src"].startswith(f"{BASE}/web/")
         assert site.get(icon["src"]).status_code == 200
     worker = site.get(f"{BASE}/sw.js")
-    assert f"const BASE = '{BASE}'" in worker.text
+    assert f"const BASE='{BASE}'" in worker.text
     assert manifest.headers["cache-control"] == worker.headers["cache-control"] == "no-cache"
 
 

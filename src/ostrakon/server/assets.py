@@ -1,4 +1,4 @@
-"""The client's files, read once at the start and served from memory, compressed where that helps."""
+"""The client's files, read once at the start and served from memory, stripped, and compressed where that helps."""
 
 import gzip
 import hashlib
@@ -7,6 +7,8 @@ from importlib.resources.abc import Traversable
 from typing import Final
 
 import msgspec
+
+from ostrakon.server.stripping import stripped
 
 TYPES: Final[Mapping[str, str]] = {
     ".css": "text/css; charset=utf-8",
@@ -44,8 +46,10 @@ def asset(name: str, body: bytes) -> Asset:
 
 
 def gather(folder: Traversable) -> dict[str, Asset]:
-    """Read a folder with all beneath it: path with slashes → file."""
-    return {path: asset(path, body) for path, body in sorted(_walk(folder, "")) if _ending(path) in TYPES}
+    """Read the client's folder with all beneath it: path with slashes → file, as it is sent."""
+    return {
+        path: asset(path, stripped(path, body)) for path, body in sorted(_walk(folder, "")) if _ending(path) in TYPES
+    }
 
 
 def fingerprint(*bodies: bytes) -> str:
