@@ -8,7 +8,7 @@ from playwright.async_api import Page, expect
 
 from ostrakon.rules.seats import SEATS, Seat, Shard
 from ostrakon.rules.views import CouncilView
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, seen
 from tests.browser.stage import Stage, code_in
 from tests.phones import Party, phone
 from tests.phones import Phone as Line
@@ -98,7 +98,7 @@ class Company:
             await expect(self.table.locator("main h1")).not_to_have_text(self.words.question)
         else:
             await person.sees(self.words.question)
-            await expect(self.table.get_by_text(self.words.question).first).to_be_visible()
+            await expect(seen(self.table).get_by_text(self.words.question).first).to_be_visible()
 
     def name(self, seat: Seat | None) -> str:
         """Give the name of whoever sits there."""

@@ -3,7 +3,7 @@
 from playwright.async_api import Page, expect
 
 from ostrakon.rules.seats import SEATS, Shard
-from tests.browser.phone import FreeChoice, Phone
+from tests.browser.phone import FreeChoice, Phone, seen
 from tests.browser.stage import Stage, code_in
 
 
@@ -43,7 +43,7 @@ class Council:
         """Wait until everybody has the question before his eyes."""
         for phone in self.phones:
             await phone.sees(question)
-        await expect(self.table.get_by_text(question).first).to_be_visible()
+        await expect(seen(self.table).get_by_text(question).first).to_be_visible()
 
     async def vote(self, *shards: tuple[Phone, Shard]) -> None:
         """Let phones lay their shards one after the other; the last of them closes the vote."""
@@ -74,5 +74,5 @@ async def gather(stage: Stage, names: list[str]) -> Council:
         if phone is not phones[0]:
             await phone.enter(code)
         await phone.sit(seat)
-        await expect(table.get_by_text(phone.name)).to_be_visible()
+        await expect(seen(table).get_by_text(phone.name)).to_be_visible()
     return Council(phones, table, code)

@@ -14,6 +14,13 @@ FreeChoice = Literal["topic", "line"]
 SIDES: Final[tuple[Shard, ...]] = ("white", "black")
 _LED_ON: Final = 5_000
 """Milliseconds in which a button goes that its page presses by itself."""
+_TRIES: Final = 6
+"""How often it is pressed, where a slow device lets nobody press it in that time."""
+
+
+def seen(page: Page) -> Locator:
+    """Give what is there to see: without the words said to whoever listens, which stay until the next are said."""
+    return page.locator("#app")
 
 
 class Phone:
@@ -43,7 +50,7 @@ class Phone:
 
     def words(self, message: str, /, **args: str | int) -> Locator:
         """Find a text, wherever it stands."""
-        return self.page.get_by_text(self.says(message, **args))
+        return seen(self.page).get_by_text(self.says(message, **args))
 
     # Coming in
 
@@ -87,7 +94,7 @@ class Phone:
     async def asker(self, names: list[str]) -> str:
         """Read who is to ask now."""
         patterns = {name: re.compile(_start(self.says("client-wait-ask", name=name, topic="\0"))) for name in names}
-        others = [self.page.get_by_text(pattern) for name, pattern in patterns.items() if name != self.name]
+        others = [seen(self.page).get_by_text(pattern) for name, pattern in patterns.items() if name != self.name]
         mine = self.button("client-write").or_(self.heading("client-ask-title"))
         anybody = mine
         for other in others:
@@ -97,12 +104,15 @@ class Phone:
 
     async def begin_to_write(self) -> FreeChoice | None:
         """Go on to the page where the question is written, and see whether the topic is free (Rule 5.3)."""
-        writing = self.heading("client-ask-title")
-        await writing.or_(self.button("client-write")).first.wait_for()
-        if await self.button("client-write").is_visible():
+        writing, write = self.heading("client-ask-title"), self.button("client-write")
+        await writing.or_(write).first.wait_for()
+        for _ in range(_TRIES):
+            if not await write.is_visible():
+                break
             # The day's first asker is led on by his page itself, maybe just now.
             with contextlib.suppress(Error):
-                await self.button("client-write").tap(timeout=_LED_ON)
+                await write.tap(timeout=_LED_ON)
+                break
         await writing.wait_for()
         return await self.free()
 
@@ -151,7 +161,7 @@ class Phone:
 
     async def sees(self, question: str) -> None:
         """Wait until this question is on the page."""
-        await self.page.get_by_text(question).first.wait_for()
+        await seen(self.page).get_by_text(question).first.wait_for()
 
     def piece(self, side: Shard) -> Locator:
         """Find the half of the slab with this answer."""

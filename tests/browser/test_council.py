@@ -11,7 +11,7 @@ from playwright.async_api import expect
 
 from ostrakon.rules.seats import SEATS, Shard
 from tests.browser.council import Council, gather
-from tests.browser.phone import FreeChoice, Phone
+from tests.browser.phone import FreeChoice, Phone, seen
 from tests.browser.stage import Stage, ranking
 
 pytestmark = pytest.mark.anyio
@@ -68,7 +68,7 @@ async def all_read(council: Council, rule: str) -> None:
     """The new day is declared on every phone and on the table."""
     for phone in council.phones:
         await expect(phone.words(rule).first).to_be_visible()
-    await expect(council.table.get_by_text(council.dealer.says(rule)).first).to_be_visible()
+    await expect(seen(council.table).get_by_text(council.dealer.says(rule)).first).to_be_visible()
 
 
 async def ordinary_day(council: Council) -> list[FreeChoice | None]:

@@ -15,7 +15,7 @@ from ostrakon.rules.seats import SEATS, Seat
 from ostrakon.rules.topics import BLANK
 from tests.browser.company import Words, gathered
 from tests.browser.looking import barriers, misfits
-from tests.browser.phone import Phone
+from tests.browser.phone import Phone, seen
 from tests.browser.stage import Stage
 from tests.phones import Phone as Line
 from tests.phones import phone as line
@@ -155,7 +155,7 @@ async def test_a_familys_table_holds_back_what_a_word_or_a_hand_marks_until_the_
         await ada.button("client-objections-look").tap()
         assert await misfits(ada.page, "objections") + await barriers(ada.page, "objections") == []
         await twice(ada.page.get_by_role("dialog"), ada.says("client-reject"))
-        await expect(table.get_by_text(ada.says("client-news-returned"))).to_be_visible()
+        await expect(seen(table).get_by_text(ada.says("client-news-returned"))).to_be_visible()
         await expect(ada.page.locator(".standing")).to_have_count(0)
 
 
