@@ -1,4 +1,4 @@
-"""Looking at a page: does it fit its screen, and what does axe find."""
+"""Looking at a page: does it fit its screen, what does axe find, does something come true in it."""
 
 from pathlib import Path
 from typing import Final
@@ -13,6 +13,10 @@ SIZES: Final[tuple[ViewportSize, ...]] = (
 )
 AXE: Final = Path(__file__).parents[2] / "tools/client/node_modules/axe-core/axe.min.js"
 
+_PATIENCE: Final = 30_000
+"""Milliseconds after which something that was waited for counts as missing."""
+DRAWN: Final = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+"""Waits until the page is laid out for its new size."""
 _WIDER: Final = """() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
   const wide = document.documentElement.scrollWidth;
   const beyond = (one) => one.getBoundingClientRect().right > innerWidth + 1;
@@ -42,6 +46,20 @@ _RUN: Final = """async () => {
   return found.violations.map(
     ({ id, help, nodes }) => `${id}: ${help}: ${nodes.slice(0, 3).map(({ target }) => target.join(' ')).join(' | ')}`);
 }"""
+
+
+async def comes_true(page: Page, fact: str, given: object = None) -> None:
+    """Wait in the page until something is so: a function of what is given."""
+    so = await page.evaluate(
+        f"""(given) => new Promise((done) => {{
+          const so = {fact};
+          const until = performance.now() + {_PATIENCE};
+          const look = () => (so(given) || performance.now() > until ? done(so(given)) : setTimeout(look, 20));
+          look();
+        }})""",
+        given,
+    )
+    assert so, f"it didn't come true: {fact}"
 
 
 async def misfits(page: Page, where: str, main: Locator | None = None) -> list[str]:

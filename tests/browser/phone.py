@@ -9,6 +9,7 @@ from playwright.async_api import Error, Locator, Page, expect
 from ostrakon.locales.texts import text
 from ostrakon.protocol.commands import Locale
 from ostrakon.rules.seats import Seat, Shard
+from tests.browser.looking import comes_true
 
 FreeChoice = Literal["topic", "line"]
 SIDES: Final[tuple[Shard, ...]] = ("white", "black")
@@ -176,10 +177,10 @@ class Phone:
         if not closes:
             await self.button("client-has-laid-one").wait_for()
 
-    async def has_laid(self, side: Shard, timeout: float | None = None) -> None:
+    async def has_laid(self, side: Shard) -> None:
         """Peek at the own shard: it shows while it is held, and lies on this side."""
         hold = self.button("client-peek-hold")
-        await hold.wait_for(timeout=timeout)
+        await hold.wait_for()
         await self.peek(hold, self.words("client-has-laid", side=side))
 
     async def peek(self, hold: Locator, secret: Locator) -> None:
@@ -227,6 +228,10 @@ class Phone:
         await self.button("client-decide-keep" if side == laid else "client-decide-turn", side=side).tap()
 
     # The dealer, and what is one tap away
+
+    async def stepped_back(self) -> None:
+        """Wait until a sheet that was closed has given its entry of the browser's history back."""
+        await comes_true(self.page, "() => !history.state?.sheet")
 
     async def as_dealer(self, message: str) -> None:
         """Do what only the dealer may, from the menu."""

@@ -15,7 +15,7 @@ LARGE: Final[ViewportSize] = {"width": 1920, "height": 1080}
 PATIENCE: Final = 30_000
 """Milliseconds after which something that was waited for counts as missing."""
 
-_LAST_REVEAL: Final = 25_000
+LAST_REVEAL: Final = 60_000
 """Milliseconds within which the last reveal gives way to the end."""
 
 Motion = Literal["reduce", "no-preference"]
@@ -70,7 +70,7 @@ class Stage:
 async def ranking(page: Page) -> list[str]:
     """Read the names of the ranking at the end, on a phone or a table."""
     places = page.locator("ol.places")
-    await places.wait_for(timeout=_LAST_REVEAL)
+    await places.wait_for(timeout=LAST_REVEAL)
     return await places.locator("li bdi").all_inner_texts()
 
 

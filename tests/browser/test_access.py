@@ -7,22 +7,18 @@ import shutil
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Locator, Page, ViewportSize, expect
+from playwright.async_api import Browser, Locator, ViewportSize, expect
 
 from tests.browser.company import Words, gathered
 from tests.browser.council import gather
+from tests.browser.listening import LISTENING, expect_said, said
+from tests.browser.looking import DRAWN
 from tests.browser.phone import SIDES, Phone
 from tests.browser.stage import Stage, ranking
 
 pytestmark = pytest.mark.anyio
 
 OTHERS = ["Bruno", "Carla", "Dino", "Elsa"]
-LISTENING = """window.said = [];
-new MutationObserver(() => {
-  const words = document.getElementById('announcer')?.textContent.replace(/\\u00a0$/, '');
-  if (words && words !== said.at(-1)) said.push(words);
-}).observe(document, { subtree: true, childList: true, characterData: true });
-"""
 _IN_REACH = """(control) => {
   control.scrollIntoView({ block: 'center' });
   const { left, top, right, bottom } = control.getBoundingClientRect();
@@ -42,8 +38,6 @@ _AT_ONCE = """(control) => {
   return scrollY === 0 && left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1
     && there !== null && (control.contains(there) || there.contains(control));
 }"""
-_DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
-"""Waits until the page is laid out for its new size."""
 _BESIDE_OR_BEFORE = """() => {
   const foot = document.querySelector('.foot');
   const stays = foot && getComputedStyle(foot).position === 'sticky' ? foot.getBoundingClientRect().height : 0;
@@ -97,10 +91,8 @@ async def act(person: Phone, turn: int) -> bool:
     await expect(page.locator("h1:focus, textarea:focus, input:focus, select:focus")).to_have_count(1)
     if await person.heading("client-ranking").is_visible():
         return False
-    if await person.button("client-write").is_visible():
-        await press(person.button("client-write"))
-        await person.heading("client-ask-title").wait_for()
-    if await person.heading("client-ask-title").is_visible():
+    if await person.button("client-write").or_(person.heading("client-ask-title")).first.is_visible():
+        await go_to_write(person)
         await ask(person, f"Sea or mountains {turn}?")
     elif await person.heading("client-decide-title").is_visible():
         keep = page.locator(".foot .btn").first
@@ -121,6 +113,19 @@ async def act(person: Phone, turn: int) -> bool:
         await press(lay)
         await expect(page.get_by_role("button", name=said, exact=True)).to_be_hidden()
     return True
+
+
+async def go_to_write(person: Phone) -> None:
+    """Press on to the form, unless the page leads on by itself meanwhile."""
+    says = person.says("client-write")
+    for _ in range(60):
+        if not await person.button("client-write").is_visible():
+            break
+        if await person.page.evaluate("() => document.activeElement.textContent") == says:
+            await person.page.keyboard.press("Enter")
+            break
+        await person.page.keyboard.press("Tab")
+    await person.heading("client-ask-title").wait_for()
 
 
 async def ask(person: Phone, question: str) -> None:
@@ -212,26 +217,6 @@ async def shorten_the_vote(person: Phone) -> None:
     )
 
 
-async def said(page: Page) -> list[str]:
-    """Give all that was said so far."""
-    log = await page.evaluate("() => window.said")
-    assert isinstance(log, list)
-    return [str(words) for words in log]
-
-
-async def expect_said(page: Page, words: str, *, loosely: bool = False) -> None:
-    """Wait until it was said."""
-    known = words.lower().split()[:2] if loosely else [words.lower()]
-    await page.evaluate(
-        """(known) => new Promise((done) => {
-          const has = (one) => known.every((word) => one.toLowerCase().includes(word));
-          const look = () => (said.some(has) ? done() : setTimeout(look, 50));
-          look();
-        })""",
-        known,
-    )
-
-
 # With large letters, with the keyboard open, on a phone that lies
 
 
@@ -272,6 +257,7 @@ async def in_the_way(person: Phone, where: str) -> list[str]:
     found = []
     for width, height in ((390, 844), (320, 568)):
         await person.page.set_viewport_size({"width": width, "height": height})
+        await person.page.evaluate(DRAWN)
         if says := await person.page.evaluate(_BESIDE_OR_BEFORE):
             found.append(f"{where} at {width}×{height}: {says}")
     return found
@@ -309,7 +295,7 @@ async def out_of_sight(person: Phone, *controls: Locator) -> list[str]:
     found = []
     for width, height in ((844, 390), (667, 375)):
         await person.page.set_viewport_size({"width": width, "height": height})
-        await person.page.evaluate(_DRAWN)
+        await person.page.evaluate(DRAWN)
         await person.page.evaluate("() => scrollTo(0, 0)")
         found += [f"{one} at {width}×{height}" for one in controls if not await one.evaluate(_AT_ONCE)]
     return found
@@ -320,6 +306,7 @@ async def out_of_reach(person: Phone, sizes: tuple[ViewportSize, ...]) -> list[s
     found = []
     for size in sizes:
         await person.page.set_viewport_size(size)
+        await person.page.evaluate(DRAWN)
         controls = [
             *(person.piece(side).locator("xpath=ancestor::label") for side in SIDES),
             person.page.locator(".foot .btn").first,

@@ -9,7 +9,8 @@ from playwright.async_api import Browser, Locator, expect
 
 from ostrakon.locales.minds import STRENGTHS
 from ostrakon.locales.remarks import lines
-from tests.browser.looking import ON_TOP, SIZES, barriers, misfits
+from tests.browser.listening import LISTENING, expect_said, said
+from tests.browser.looking import DRAWN, ON_TOP, SIZES, barriers, misfits
 from tests.browser.phone import Phone, choose
 from tests.browser.stage import Stage, code_in, ranking
 from tests.hosting import hosted
@@ -138,6 +139,7 @@ async def test_why_a_bot_guessed_so_is_in_sight_beside_its_result_on_every_scree
     why = phone.button("why-short")
     for size in SIZES:
         await phone.page.set_viewport_size(size)
+        await phone.page.evaluate(DRAWN)
         await phone.page.evaluate("() => document.querySelectorAll('*').forEach((one) => { one.scrollTop = 0; })")
         for button in (why, phone.button("client-who-laid"), phone.button("client-path").last):
             assert await button.evaluate(ON_TOP), f"not in sight at {size}: {await button.inner_text()}"
@@ -196,6 +198,7 @@ async def test_a_bots_line_stands_in_a_bubble_on_phone_and_table_and_is_said_onc
     with hosted(tmp_path, "--bot-pace", "10") as slow:
         stage = Stage(browser, slow)
         phone, other = await stage.phone("Ada", "en"), await stage.phone("Ben", "en")
+        await phone.page.add_init_script(LISTENING)
         await phone.open_room()
         code = code_in(phone.page.url)
         await phone.sit("A")
@@ -210,7 +213,8 @@ async def test_a_bots_line_stands_in_a_bubble_on_phone_and_table_and_is_said_onc
         greetings = [said for occasions in lines("en").values() for said in occasions["greeting"]]
         assert words in greetings
         assert await table.locator(".said .bubble span").last.inner_text() == words
-        await expect(phone.page.locator("#announcer")).to_have_text(re.compile(re.escape(words)))
+        await expect_said(phone.page, words)
+        assert len([one for one in await said(phone.page) if words in one]) == 1
         for page in (phone.page, table):
             assert await barriers(page, "a line") == []
         await other.open_room()

@@ -7,7 +7,7 @@ from ostrakon.locales.letters import letters
 from ostrakon.protocol.limits import ANSWER, NAME, QUESTION, TOPIC
 from tests.browser.company import Words, gathered
 from tests.browser.phone import seen
-from tests.browser.stage import Stage
+from tests.browser.stage import LAST_REVEAL, Stage
 
 pytestmark = pytest.mark.anyio
 
@@ -42,7 +42,7 @@ async def test_foreign_names_questions_answers_and_topics_are_shown_literally(st
         assert topics, "the joker was never the second card"
         await person.as_dealer("client-end")
         for page in (person.page, company.table):
-            await expect(page.locator("ol.places")).to_be_visible(timeout=25_000)
+            await expect(page.locator("ol.places")).to_be_visible(timeout=LAST_REVEAL)
             await shows(page, NAMED, *others)
 
 

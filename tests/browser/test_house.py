@@ -145,8 +145,9 @@ async def test_who_leaves_may_stay_and_a_seat_that_was_left_is_taken_from_the_wa
 
 async def test_7_1_a_shard_that_was_chosen_is_laid_when_ones_time_ends(stage: Stage) -> None:
     ada = await stage.phone("Ada")
+    await ada.page.clock.install()
     async with gathered(stage, ada, [*OTHERS, "Elsa"], Words()) as company:
-        hard = {"ask": None, "vote": 10, "choose": None, "kind": "hard"}
+        hard = {"ask": None, "vote": 300, "choose": None, "kind": "hard"}
         await at_once(ada, {"do": "extra_time", "percent": 200}, times=1)
         await at_once(ada, {"do": "arrange", "options": {}, "language": "it", "clocks": hard, "absence": None}, times=1)
         company.hesitates = True
@@ -158,10 +159,15 @@ async def test_7_1_a_shard_that_was_chosen_is_laid_when_ones_time_ends(stage: St
         await expect(ada.words("client-lays-itself")).to_be_visible()
         known = company.lines["B"]
         # Her own clock shows her own limit, and nobody else is told of it.
-        await expect(ada.page.get_by_role("timer").first).to_have_text(re.compile(r"^0:(1[1-9]|20)$"))
+        await expect(ada.page.get_by_role("timer").first).to_have_text(re.compile(r"^([5-9]:\d\d|10:00)$"))
         assert known.room is not None
         assert known.room.clock is not None
-        assert known.room.clock.total == 10_000
+        assert known.room.clock.total == 300_000
+        # Everybody's time is over by her page's clock, and then her own.
+        await ada.page.clock.fast_forward("05:00")
+        await expect(ada.page.get_by_role("timer").first).to_have_text(re.compile(r"^[0-4]:\d\d$"))
+        await expect(ada.words("client-lays-itself")).to_be_visible()
+        await ada.page.clock.fast_forward("05:00")
         await known.wait_for(lambda: known.council is not None and known.council.phase == "ask", 25)
         assert "A" in known.history[-1].black
         assert known.history[-1].abstained == ()

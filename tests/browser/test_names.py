@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Page, expect
 
 from tests.browser.company import Words, gathered
-from tests.browser.stage import Stage
+from tests.browser.stage import LAST_REVEAL, Stage
 
 pytestmark = pytest.mark.anyio
 
@@ -46,7 +46,7 @@ async def test_names_of_every_script_read_the_same_everywhere_and_leave_figures_
         await person.button("client-close").tap()
         await person.as_dealer("client-end")
         for page in (person.page, company.table):
-            await expect(page.locator("ol.places")).to_be_visible(timeout=25_000)
+            await expect(page.locator("ol.places")).to_be_visible(timeout=LAST_REVEAL)
             await show(page, "O'Neill", *NAMES)
             assert await page.evaluate(_UNTIED) == []
 

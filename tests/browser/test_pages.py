@@ -1,6 +1,5 @@
 """What holds on every page: the reader's language, one seat on one page, refusals that cite their rule."""
 
-import anyio
 import pytest
 from playwright.async_api import expect
 
@@ -32,8 +31,7 @@ async def test_the_language_is_changed_on_every_page_and_stays(stage: Stage) -> 
         await phone.page.get_by_role("dialog").get_by_role("button", name="English", exact=True).tap()
         await english.button("client-close").tap()
         await expect(english.words("day-none").first).to_be_visible()
-        while await phone.page.evaluate("() => history.state?.sheet"):  # the closed sheet gives its entry back
-            await anyio.sleep(0.02)
+        await phone.stepped_back()
         await phone.page.reload()
         await expect(english.button("client-menu")).to_be_visible()
         # Topics stay in the language of the room's questions. With the joker in the row there may be none yet.
@@ -123,6 +121,7 @@ async def test_back_closes_what_lies_over_the_page_and_only_then_leaves_the_game
     for _ in range(2):
         await phone.button("client-menu").tap()
         await phone.button("client-close").tap()
+    await phone.stepped_back()
     await phone.button("client-menu").tap()
     await phone.heading("client-menu").wait_for()
     await phone.page.go_back()
@@ -132,6 +131,7 @@ async def test_back_closes_what_lies_over_the_page_and_only_then_leaves_the_game
     await phone.page.reload()
     await phone.heading("client-gather").wait_for()
     await expect(over).to_have_count(0)
+    await phone.stepped_back()
     await phone.page.go_back()
     await phone.button("client-join").wait_for()
     await phone.page.go_forward()

@@ -3,12 +3,12 @@
 from collections.abc import Awaitable, Callable
 
 import pytest
-from playwright.async_api import Locator, Page
+from playwright.async_api import Locator, Page, expect
 
 from tests.browser.company import Company, Words, gathered
-from tests.browser.looking import ON_TOP, SIZES, barriers, misfits
+from tests.browser.looking import DRAWN, ON_TOP, SIZES, barriers, misfits
 from tests.browser.phone import Phone
-from tests.browser.stage import Stage
+from tests.browser.stage import LAST_REVEAL, Stage
 
 pytestmark = pytest.mark.anyio
 
@@ -45,7 +45,7 @@ async def test_long_names_questions_and_answers_fit_every_screen(stage: Stage) -
         await person.as_dealer("client-end")
         await person.heading("client-ranking").wait_for()
         found += await misfits(person.page, "end", person.button("client-again"))
-        await company.table.locator("ol.places").wait_for(timeout=25_000)
+        await company.table.locator("ol.places").wait_for(timeout=LAST_REVEAL)
         found += await misfits(company.table, "table's end")
     assert found == []
 
@@ -79,7 +79,7 @@ async def test_axe_finds_nothing_on_any_screen(stage: Stage) -> None:
                 await person.begin_to_write()
                 found += await barriers(person.page, "writing")
         assert seen > SCREENS | {f"decide voter laid {rule}" for rule in ("oracle", "deception")}
-        await company.table.locator("ol.places").wait_for(timeout=25_000)
+        await company.table.locator("ol.places").wait_for(timeout=LAST_REVEAL)
         found += await barriers(company.table, "table's end")
         found += await _sheets(person, ["client-votes-title"])
     assert found == []
@@ -103,6 +103,7 @@ async def _covered(person: Phone) -> list[str]:
     found = []
     for size in SIZES:
         await person.page.set_viewport_size(size)
+        await person.page.evaluate(DRAWN)
         for answer in await person.page.locator(".piece .txt").all():
             if not await answer.evaluate(ON_TOP):
                 found.append(f"an answer is covered at {size['width']}×{size['height']}")
@@ -115,8 +116,10 @@ async def _sheets(person: Phone, buttons: list[str]) -> list[str]:
     found = []
     for button in buttons:
         await person.button(button).tap()
+        await person.page.get_by_role("dialog").wait_for()
         found += await barriers(person.page, button)
         await person.button("client-close").tap()
+        await expect(person.page.get_by_role("dialog")).to_have_count(0)
     return found
 
 

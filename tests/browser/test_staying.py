@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.async_api import WebSocketRoute, expect
 
-from tests.browser.company import Words, gathered
+from tests.browser.company import Company, Words, gathered
+from tests.browser.looking import DRAWN, comes_true
 from tests.browser.phone import Phone, choose
 from tests.browser.stage import Stage
 from tests.phones import Party
@@ -62,7 +63,7 @@ async def test_7_1_of_two_shards_chosen_one_after_the_other_the_last_is_laid_whe
                 break
         await choose(ada.piece("white"))
         await expect(ada.words("client-lays-itself")).to_be_visible()
-        await ada.page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+        await ada.page.evaluate(DRAWN)
         await choose(ada.piece("black"))
         await ada.page.clock.fast_forward("10:00")
         await ada.has_laid("black")
@@ -144,12 +145,66 @@ async def test_a_menu_opened_while_the_page_still_steps_back_stays_open(stage: S
     await ada.button("client-close").tap()
     await ada.button("client-menu").tap()
     await ada.heading("client-menu").wait_for()
-    while not await ada.page.evaluate("() => window.steps"):
-        await ada.page.evaluate("() => new Promise((later) => setTimeout(later, 50))")
+    await comes_true(ada.page, "() => window.steps > 0")
     await expect(ada.heading("client-menu")).to_be_visible()
     await ada.page.go_back()
     await expect(over).to_have_count(0)
     await expect(ada.heading("client-gather")).to_be_visible()
+
+
+async def test_the_path_of_a_council_that_is_called_again_closes_and_does_not_open_in_the_next(stage: Stage) -> None:
+    ada = await stage.phone("Ada")
+    async with gathered(stage, ada, OTHERS, Words()) as company:
+        await company.start()
+        await ada.as_dealer("client-end")
+        await ada.page.locator(".bar .meb").tap()
+        await ada.heading("client-path").wait_for()
+        await does(ada, "again")
+        await ada.heading("client-gather").wait_for()
+        await company.start()
+        await ada.page.locator(".nextline").or_(ada.task()).first.wait_for()
+        await expect(ada.page.get_by_role("dialog")).to_have_count(0)
+
+
+async def test_4_1_who_asks_first_again_in_the_next_council_is_shown_its_day_first(stage: Stage) -> None:
+    ada = await stage.phone("Ada")
+    async with gathered(stage, ada, OTHERS, Words()) as company:
+        await until_ada_asks_first(company)
+        await ada.begin_to_write()
+        await ends(company)
+        await until_ada_asks_first(company)
+        await ada.heading("day-none").wait_for()
+        await ada.begin_to_write()
+
+
+async def until_ada_asks_first(company: Company) -> None:
+    """Let councils begin until the person is the first to ask."""
+    while True:
+        await does(company.person, "start")
+        for line in company.lines.values():
+            await line.in_council()
+        if company.council.asker == "A":
+            return
+        await ends(company)
+
+
+async def ends(company: Company) -> None:
+    """Let the council end, and all gather again."""
+    await does(company.person, "end")
+    await does(company.person, "again")
+    for line in company.lines.values():
+        await line.in_lobby()
+
+
+async def does(phone: Phone, command: str) -> None:
+    """Let this person do something without the button."""
+    await phone.page.evaluate(
+        """async (command) => {
+          const module = document.querySelector('link[rel=modulepreload][href$="/js/act.js"]').href;
+          await (await import(module)).ask({ do: command });
+        }""",
+        command,
+    )
 
 
 async def quick(phone: Phone, what: str, act: str) -> None:

@@ -23,16 +23,16 @@ import { Votes } from './votes.js';
 /** @import { VNode } from '../../vendor/preact.js' */
 /** @import { CouncilView, RoomView } from '../protocol.js' */
 
-/** What is for those who gather: it gives way when the council begins. */
-const GATHERING = new Set(['cards', 'company', 'house', 'invite']);
+/** What gives way when the council begins, being for those who gather; and when they gather again, being of the council before. */
+const GIVES_WAY = new Map([['council', new Set(['cards', 'company', 'house', 'invite'])], ['lobby', new Set(['day', 'path', 'votes'])]]);
 
 export function Sheets() {
   const open = sheet.value;
   const [play, here] = [council.value, room.value];
   const stage = here?.stage;
-  // At once: what is opened in the frame after that is opened in the council.
+  // At once: what is opened in the frame after that is meant to be open.
   useLayoutEffect(() => {
-    if (stage === 'council' && GATHERING.has(sheet.peek()?.kind ?? '')) closeSheet();
+    if (GIVES_WAY.get(stage ?? '')?.has(sheet.peek()?.kind ?? '')) closeSheet();
   }, [stage]);
   if (!open) return null;
   if (open.kind === 'rules') return over('rules', t('rules-title'), el(Rules, { rule: open.rule }));

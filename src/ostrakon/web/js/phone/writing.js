@@ -16,6 +16,8 @@ export const readUntil = signal(-1);
 effect(() => {
   const play = council.value;
   const mine = mySeat.value;
+  // The next council counts its moments anew.
+  if (!play) readUntil.value = -1;
   if (!play || !mine || (play.asker !== mine && play.next !== mine)) preparing.value = false;
 });
 
