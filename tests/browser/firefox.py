@@ -132,12 +132,14 @@ class Firefox:
 
     async def one_of(self, *controls: tuple[str, str]) -> tuple[int, Node]:
         """Wait for the first of several, by roles and names; gives which it is."""
-        async with asyncio.timeout(_PATIENCE):
-            while True:
-                for number, (role, name) in enumerate(controls):
-                    if (node := await self.find(role, name)) is not None:
-                        return number, node
-                await self._change()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(_PATIENCE):
+                while True:
+                    for number, (role, name) in enumerate(controls):
+                        if (node := await self.find(role, name)) is not None:
+                            return number, node
+                    await self._change()
+        raise AssertionError(f"none of {controls} on a page that says: {await self._words()}")
 
     async def gone(self, role: str, *names: str) -> None:
         """Wait until nothing of this role and these names is there any more."""
