@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, get_args
 
 from ostrakon.protocol import limits
-from ostrakon.protocol.commands import LONGEST_CLOCK, SHORTEST_CLOCK, VERSION, Clocks
+from ostrakon.protocol.commands import VERSION, Clocks
 from ostrakon.room import motion
 from ostrakon.rules.seats import FEWEST_SEATS, MOST_SEATS, SEATS
 from scripts.bot_session import session
@@ -46,8 +46,7 @@ def declarations() -> str:
 
 def constants() -> str:
     """Give the limits and durations that client and server share, as a module."""
-    usual = {name: getattr(Clocks(), name) for name in ("ask", "vote", "choose")}
-    clock = {"least": SHORTEST_CLOCK, "most": LONGEST_CLOCK, **usual}
+    clock = {name: getattr(Clocks(), name) for name in ("ask", "vote", "choose")}
     moves = {name: getattr(motion, name) for name in motion.FIGURES}
     lines = [
         _NOTICE,
@@ -58,10 +57,7 @@ def constants() -> str:
         "/** How long a player's words may be, in letters as people see them. */",
         *_table("LETTERS", {name.lower(): getattr(limits, name) for name in ("NAME", "QUESTION", "ANSWER", "TOPIC")}),
         "",
-        "/** Bytes of one message to the server. */",
-        f"export const FRAME = {limits.FRAME};",
-        "",
-        "/** Seconds: the bounds of a clock, and the default of each phase. */",
+        "/** Seconds: the default of each phase. */",
         *_table("CLOCK", clock),
         "",
         "/** Rule 2.1. */",

@@ -21,7 +21,7 @@ function tell(seconds) {
 const [HOUR, DAY] = [3600, 86_400];
 
 /** Seconds left as 1:05. @param {number} seconds */
-export function minutes(seconds) {
+function minutes(seconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 

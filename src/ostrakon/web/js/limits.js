@@ -11,13 +11,8 @@ export const LETTERS = Object.freeze({
   topic: 18,
 });
 
-/** Bytes of one message to the server. */
-export const FRAME = 8192;
-
-/** Seconds: the bounds of a clock, and the default of each phase. */
+/** Seconds: the default of each phase. */
 export const CLOCK = Object.freeze({
-  least: 10,
-  most: 604800,
   ask: 120,
   vote: 60,
   choose: 45,

@@ -2,7 +2,7 @@
 
 import { signal, useEffect, useRef } from '../vendor/preact.js';
 import { chooseLocale, LOCALES, locale, t } from './texts.js';
-import { bust, icon, ruleIcon } from './drawings/figures.js';
+import { face, icon, ruleIcon } from './drawings/figures.js';
 import { el, Fragment } from './el.js';
 import { openRules, sheet } from './sheet.js';
 import { amAsker, cardOf, council, mySeat, room, spaceOf } from './state.js';
@@ -66,7 +66,7 @@ export function Bar() {
   return el('header', { class: 'bar' },
     seat && play
       ? el('button', { class: 'meb', type: 'button', onClick: () => open('path') },
-        el('span', { class: 'me on-clay' }, bust(seat, { box: '14 10 172 172' })),
+        face(seat, 'me'),
         el('span', { class: 'mew' }, el('b', null, el(Who, { text: cardOf(seat)?.name ?? seat })),
           el('small', null, `${seat} · `, amAsker.value ? t('client-your-turn') : placeOf(spaceOf(play, seat)), icon('ic-path', { class: 'go' }),
             el('span', { class: 'vh' }, `, ${t('client-path')}`))))

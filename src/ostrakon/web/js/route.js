@@ -20,7 +20,7 @@ export function tidyCode(typed) {
 }
 
 /** @param {string} path without the base @returns {Route} */
-export function routeOf(path) {
+function routeOf(path) {
   const [first = '', second] = path.split('/').filter(Boolean);
   if (!first) return { page: 'home' };
   if (first.toLowerCase() === 'rules') return { page: 'rules' };

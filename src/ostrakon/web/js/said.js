@@ -2,7 +2,7 @@
 
 import { useEffect } from '../vendor/preact.js';
 import { announce } from './announce.js';
-import { bust } from './drawings/figures.js';
+import { face } from './drawings/figures.js';
 import { el } from './el.js';
 import { still } from './motion.js';
 import { history, nameOf, room } from './state.js';
@@ -28,6 +28,6 @@ export function Said({ after = 0 }) {
   }, [which]);
   if (!said) return null;
   return el('p', { key: which, class: 'said', ...(after ? { style: { animationDelay: `${Math.round(after)}ms` } } : {}) },
-    el('span', { class: 'mini on-clay' }, bust(said.seat, { box: '14 10 172 172' })),
+    face(said.seat),
     el('span', { class: 'bubble' }, el('b', null, el('bdi', null, nameOf(said.seat))), ' ', el('span', { lang: room.value?.language }, said.words)));
 }

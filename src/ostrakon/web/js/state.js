@@ -122,11 +122,6 @@ export function spaceOf(council, seat) {
   return found ? Number(found[0]) : council.start;
 }
 
-/** The seats still in play. @param {CouncilView} council @param {RoomView} room */
-export function playing(council, room) {
-  return room.seats.map((card) => card.seat).filter((seat) => !council.vacant.includes(seat));
-}
-
 /** The philosopher whom the Sun lights at a day's start (Rule 4.2). @param {CouncilView} council @returns {Seat | null} */
 export function leader(council) {
   const spaces = Object.keys(council.piles).map(Number).sort((a, b) => b - a);

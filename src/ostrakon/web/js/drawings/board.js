@@ -5,7 +5,7 @@ import { el, Fragment } from '../el.js';
 import { MOTION } from '../limits.js';
 import { closedTurn, course, EASE, still } from '../motion.js';
 import { absenceSays } from '../presence.js';
-import { events, leader } from '../state.js';
+import { events, leader, spaceOf } from '../state.js';
 import { listed, t } from '../texts.js';
 import { TALL_BOARD } from './board-tall.js';
 import { WIDE_BOARD } from './board-wide.js';
@@ -45,7 +45,7 @@ export const TEMPLE = 16;
 const SYMBOLS = { 2: 'oracle', 4: 'corruption', 6: 'deception', 7: 'oracle', 8: 'corruption' };
 
 /** The symbol of a space (Rule 3.2). @param {number} space @returns {DayRule} */
-export function symbolOf(space) {
+function symbolOf(space) {
   return SYMBOLS[space < 8 ? space + 1 : 16 - space] ?? 'none';
 }
 
@@ -72,9 +72,9 @@ export function sunSeat(council) {
 }
 
 /** In a sentence, who is ahead. @param {CouncilView} council @param {RoomView} room */
-export function boardLabel(council, room) {
+function boardLabel(council, room) {
   const first = leader(council);
-  const space = first ? spaceWith(council, first) : council.start;
+  const space = first ? spaceOf(council, first) : council.start;
   const pile = council.piles[space] ?? [];
   return t(space === TEMPLE ? 'client-board-temple' : 'client-board', { names: listed(names(room, [...pile].reverse())), space });
 }
@@ -87,16 +87,11 @@ function names(room, seats) {
   });
 }
 
-/** @param {CouncilView} council @param {Seat} seat */
-function spaceWith(council, seat) {
-  return Number(Object.entries(council.piles).find(([, pile]) => pile.includes(seat))?.[0] ?? council.start);
-}
-
 /** The Sun behind a pile. @param {Layout} layout @param {CouncilView} council */
 function litSpace(layout, council) {
   const seat = sunSeat(council);
   if (!seat || council.phase === 'over') return null;
-  const space = spaceWith(council, seat);
+  const space = spaceOf(council, seat);
   const { x, y } = layout.centre(space);
   const { width, height } = layout.cell;
   const { square, size = 208, ...at } = layout.sun(space, council.piles[space]?.length ?? 0);
@@ -119,7 +114,7 @@ function squareSun(x, y, width, height) {
 /** Numbers and symbols. @param {Layout} layout @param {CouncilView} council */
 function spaces(layout, council) {
   const sunny = sunSeat(council);
-  const lit = sunny && council.phase !== 'over' ? spaceWith(council, sunny) : -1;
+  const lit = sunny && council.phase !== 'over' ? spaceOf(council, sunny) : -1;
   return Array.from({ length: TEMPLE }, (_, space) => {
     const count = council.piles[space]?.length ?? 0;
     const symbol = council.symbols ? symbolOf(space) : 'none';

@@ -7,28 +7,9 @@ import { SEATS } from '../limits.js';
 /** @import { DayRule, Seat, Shard } from '../protocol.js' */
 /** @typedef {{ class?: string, box?: string }} Look */
 
-/** The boxes of icons that are not 64 units square. */
-const BOXES = /** @type {Readonly<Record<string, string>>} */ ({
-  'ic-check': '0 0 32 32',
-  'ic-away': '0 0 24 24',
-  'ic-absent': '0 0 24 24',
-  'ic-entering': '0 0 24 24',
-  'ic-leaving': '0 0 24 24',
-  'ic-stand-in': '0 0 24 24',
-  'ic-vacant': '0 0 24 24',
-  'ic-hand': '0 0 24 24',
-  'ic-phone': '0 0 40 64',
-  'pip-on': '0 0 40 40',
-  'pip-off': '0 0 40 40',
-  sun: '0 0 124 124',
-  sunrays: '0 0 124 124',
-  temple: '0 0 200 220',
-  post: '0 0 40 120',
-});
-
 /** A drawing of the sprite; it says nothing, its neighbours say it in words. @param {string} id @param {string} box @param {Look} look */
 function drawing(id, box, look) {
-  return el('svg', { class: look.class, viewBox: look.box ?? box, 'aria-hidden': 'true', focusable: 'false' },
+  return el('svg', { class: look.class, viewBox: look.box ?? box, 'aria-hidden': 'true' },
     el('use', { href: `#${id}` }));
 }
 
@@ -37,19 +18,29 @@ export function bust(seat, look = {}) {
   return drawing(`bust-${seat}`, '0 0 200 200', look);
 }
 
+/** A philosopher's head in a disc. @param {Seat} seat @param {string} [look] @returns {VNode} */
+export function face(seat, look = 'mini') {
+  return el('span', { class: `${look} on-clay` }, bust(seat, { box: '14 10 172 172' }));
+}
+
 /** What a philosopher carries. @param {Seat} seat @param {Look} [look] @returns {VNode} */
 export function attribute(seat, look = {}) {
   return drawing(`attr-${seat}`, '0 0 64 64', look);
 }
 
-/** A drawing of the sprite by its name. @param {string} name @param {Look} [look] @returns {VNode} */
+/** A square drawing of the sprite by its name; what is in it has a box of its own. @param {string} name @param {Look} [look] @returns {VNode} */
 export function icon(name, look = {}) {
-  return drawing(name, BOXES[name] ?? '0 0 64 64', look);
+  return drawing(name, '0 0 64 64', look);
 }
 
-/** The icon of a rule of the day. @param {DayRule} rule @param {Look} [look] */
-export function ruleIcon(rule, look = {}) {
-  return icon(rule === 'none' ? 'rule-plain' : `rule-${rule}`, look);
+/** The drawing of a rule of the day by its name. @param {DayRule} rule */
+export function ruleName(rule) {
+  return rule === 'none' ? 'rule-plain' : `rule-${rule}`;
+}
+
+/** The icon of a rule of the day. @param {DayRule} rule */
+export function ruleIcon(rule) {
+  return icon(ruleName(rule));
 }
 
 /**
@@ -81,12 +72,12 @@ const PIECES = Object.freeze({
   black: 'M2 3L14 7L30 2L48 7.6L66 3L82 8L98 4L99.6 52L96 97L58 99.6L22 97L3 99L0 50Z',
 });
 
-/** One of the two pieces of the broken slab, behind an answer; they share a crack. @param {Shard} side @returns {VNode} */
-export function slab(side) {
-  const d = PIECES[side];
+/** One of the two pieces of the broken slab, behind an answer; they share a crack. @param {Shard} side @param {Readonly<Record<Shard, string>>} [pieces] @returns {VNode} */
+export function slab(side, pieces = PIECES) {
+  const d = pieces[side];
   return el('svg', {
     class: `pan ${side === 'white' ? 'w' : 'k'}`, viewBox: '0 0 100 100', preserveAspectRatio: 'none',
-    'aria-hidden': 'true', focusable: 'false',
+    'aria-hidden': 'true',
   },
   el('path', { class: 'pe', transform: 'translate(0 3)', d }),
   el('path', { class: 'pf', 'vector-effect': 'non-scaling-stroke', d }));

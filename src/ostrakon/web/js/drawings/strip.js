@@ -15,7 +15,7 @@ const LEFT = 54;
 export function Strip({ council: now, me }) {
   const council = useOnceTold(now);
   const lit = sunSeat(council);
-  return el('svg', { viewBox: '0 0 386 84', 'aria-hidden': 'true', focusable: 'false' },
+  return el('svg', { viewBox: '0 0 386 84', 'aria-hidden': 'true' },
     el('g', { class: 'on-glaze' }, el('use', { href: '#temple', x: 2, y: 14, width: 46, height: 56 })),
     el('path', { class: 'ribbon', d: `M${LEFT} 2H366A18 18 0 0 1 384 20V64A18 18 0 0 1 366 82H${LEFT}V43H${LEFT + CELL * 8}V41H${LEFT}Z` }),
     el('path', { class: 'sep', d: Array.from({ length: 7 }, (_, i) => `M${LEFT + CELL * (i + 1)} 3V40M${LEFT + CELL * (i + 1)} 44V81`).join('') }),

@@ -2,7 +2,7 @@
 
 import { useState } from '../../vendor/preact.js';
 import { ask } from '../act.js';
-import { bust } from '../drawings/figures.js';
+import { face } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { FEWEST_SEATS, MOST_SEATS, SEATS } from '../limits.js';
 import { Tick } from '../parts.js';
@@ -28,7 +28,7 @@ export function company() {
 }
 
 /** Whom to seat beside those who are there: those chosen first, the others by lot. @param {Company} wanted @param {Seat[]} there @returns {Seat[]} */
-export function coming({ seats, chosen }, there) {
+function coming({ seats, chosen }, there) {
   const free = SEATS.filter((seat) => !there.includes(seat));
   const named = free.filter((seat) => chosen.includes(seat));
   const others = shuffled(free.filter((seat) => !chosen.includes(seat)));
@@ -62,17 +62,20 @@ export function Choice({ room, begin }) {
   const there = room?.seats.map((card) => card.seat) ?? [];
   const least = Math.max(FEWEST_SEATS, there.length + 1);
   const seats = Math.max(wanted.seats, least);
-  const bots = seats - Math.max(1, there.length);
+  /** Seats that people have, or will. */
+  const taken = Math.max(1, there.length);
+  const bots = seats - taken;
   /** @param {Partial<Company>} change */
   const change = (change) => {
     const now = { ...wanted, ...change };
     const come = now.chosen.filter((seat) => !there.includes(seat)).length;
-    const room = Math.max(1, there.length);
-    const next = { ...now, seats: Math.max(now.seats, Math.min(MOST_SEATS, come + room)) };
+    const next = { ...now, seats: Math.max(now.seats, Math.min(MOST_SEATS, come + taken)) };
     setGrown('chosen' in change && next.seats > seats ? next.seats : 0);
     keep('company', JSON.stringify(next));
     setWanted(next);
   };
+  /** @param {number} seats */
+  const resize = (seats) => change({ seats, chosen: wanted.chosen.slice(0, seats - taken) });
   const go = async () => {
     if (busy) return;
     setBusy(true);
@@ -80,11 +83,11 @@ export function Choice({ room, begin }) {
     await begin({ ...wanted, seats });
     setBusy(false);
   };
-  const full = wanted.chosen.length >= MOST_SEATS - Math.max(1, there.length);
+  const full = wanted.chosen.length >= MOST_SEATS - taken;
   return el('div', { class: 'company' },
     el('div', { class: 'duo' },
       el('label', { class: 'field' }, t('client-company-seats'),
-        el('select', { value: String(seats), onChange: (event) => change({ seats: Number(event.currentTarget.value), chosen: wanted.chosen.slice(0, Number(event.currentTarget.value) - Math.max(1, there.length)) }) },
+        el('select', { value: String(seats), onChange: (event) => resize(Number(event.currentTarget.value)) },
           range(least, MOST_SEATS).map((n) => el('option', { key: n, value: String(n), selected: n === seats }, String(n))))),
       el('label', { class: 'field' }, t('client-company-strength'),
         el('select', { value: wanted.strength, onChange: (event) => change({ strength: KINDS.find((kind) => kind === event.currentTarget.value) ?? 'mixed' }) },
@@ -102,7 +105,7 @@ export function Choice({ room, begin }) {
 function Mind({ seat, chosen, full, choose }) {
   return el('label', { class: 'mind' },
     el('input', { class: 'vh', type: 'checkbox', checked: chosen, disabled: full && !chosen, onChange: (event) => choose(event.currentTarget.checked) }),
-    el('span', { class: 'mini on-clay' }, bust(seat, { box: '14 10 172 172' })),
+    face(seat),
     el('span', { class: 'sit' }, el('b', null, t(`philosopher-${seat}`)), el('small', null, t(`mind-${seat}`))),
     el(Tick, null));
 }

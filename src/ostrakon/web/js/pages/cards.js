@@ -5,6 +5,7 @@ import { ask as askOnce, useAsk } from '../act.js';
 import { el } from '../el.js';
 import { letters, tidy } from '../letters.js';
 import { LETTERS } from '../limits.js';
+import { Option } from '../option.js';
 import { open, Who } from '../parts.js';
 import { Left } from '../phone/fields.js';
 import { amDealer, mySeat, nameOf, room as here } from '../state.js';
@@ -108,10 +109,7 @@ function DealersPart({ card, number }) {
 function Unfinished({ room }) {
   const [busy, ask] = useAsk();
   const { options, clocks, language } = room;
-  return el('div', { class: 'option' },
-    el('label', { for: 'unfinished' }, t('client-unfinished')),
-    el('select', { id: 'unfinished', disabled: busy || !amDealer.value, value: room.unfinished, 'aria-describedby': 'why-unfinished',
-      onChange: (event) => ask({ do: 'arrange', options, clocks, language, unfinished: event.currentTarget.value === 'complete' ? 'complete' : 'leave_out' }) },
-    (/** @type {const} */ (['complete', 'leave_out'])).map((value) => el('option', { key: value, value, selected: room.unfinished === value }, t(`client-unfinished-${value}`)))),
-    el('p', { id: 'why-unfinished' }, t('client-unfinished.why')));
+  return el(Option, { id: 'unfinished', text: 'client-unfinished', still: busy || !amDealer.value, value: room.unfinished,
+    choices: ['complete', 'leave_out'].map((value) => ({ value, says: t(`client-unfinished-${value}`) })),
+    set: (value) => ask({ do: 'arrange', options, clocks, language, unfinished: value === 'complete' ? 'complete' : 'leave_out' }) });
 }

@@ -2,7 +2,7 @@
 
 import { Countdown } from '../clock.js';
 import { held, opened } from '../connection.js';
-import { bust } from '../drawings/figures.js';
+import { face } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Bar, Heading, Phone, Who } from '../parts.js';
 import { between, covered, due, passing, passOn, putAway, takeUp } from '../passing.js';
@@ -25,7 +25,7 @@ export function Cover() {
   },
   el('p', { class: 'chips' }, el(Countdown, null)),
   el('div', { class: 'hero' },
-    el('div', { class: 'tondo2 on-clay' }, bust(seat, { box: '14 10 172 172' })),
+    face(seat, 'tondo2'),
     el(Heading, { class: 't1' }, t('client-pass-to', { name })),
     el('p', { class: 'lead' }, el('b', null, t(`philosopher-${seat}`)), ' · ', t(`client-pass-${play.phase}`)),
     el('p', { class: 'lead' }, t('client-pass-why', { name }))),
@@ -47,7 +47,7 @@ export function Hands() {
 function Places({ lines }) {
   return el('ul', null, lines.map((line) => line.seat && el('li', { key: line.seat },
     el('button', { class: 'place', type: 'button', onClick: () => takeUp(line) },
-      el('span', { class: 'mini on-clay' }, bust(line.seat, { box: '14 10 172 172' })), el(Who, { text: nameOf(line.seat) })))));
+      face(line.seat), el(Who, { text: nameOf(line.seat) })))));
 }
 
 /** All have seen how the turn came out: the device goes to who asks next. */

@@ -24,7 +24,7 @@ function Switch({ id, says, why, on, set }) {
 export function SensesButton() {
   const says = t(senses.value ? 'client-senses-off' : 'client-senses-on');
   return el('button', { class: 'tiny bell', type: 'button', 'aria-label': says, title: says, onClick: () => setSenses(!senses.value) },
-    el('svg', { viewBox: '0 0 32 32', 'aria-hidden': 'true', focusable: 'false' },
+    el('svg', { viewBox: '0 0 32 32', 'aria-hidden': 'true' },
       el('path', { d: 'M16 4C10 4 8 9 8 14C8 19 6 21 4 24H28C26 21 24 19 24 14C24 9 22 4 16 4ZM12 26A4 4 0 0 0 20 26' }),
       senses.value ? null : el('path', { class: 'off', d: 'M4 4L28 29' })));
 }

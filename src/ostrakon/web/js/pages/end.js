@@ -2,7 +2,7 @@
 
 import { useAsk } from '../act.js';
 import { Board } from '../drawings/board.js';
-import { bust } from '../drawings/figures.js';
+import { face } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { Bar, Heading, open, Phone, placeOf, wide, Who } from '../parts.js';
 import { at } from '../place.js';
@@ -27,7 +27,7 @@ export function End({ council }) {
         ? el('button', { class: 'btn', type: 'button', disabled: busy, onClick: () => ask({ do: 'again' }) }, t('client-again'))
         : el('p', { class: 'lead wait' }, here.dealer ? t('client-again-wait', { name: nameOf(here.dealer) }) : ''),
     },
-    winner ? el('div', { class: 'laurel on-clay' }, bust(winner, { box: '14 10 172 172' })) : null,
+    winner ? face(winner, 'laurel') : null,
     el(Heading, { class: 't1' }, winner === null ? t('client-end-early') : winner === mySeat.value ? t('client-end-won') : t('client-end-winner', { name: nameOf(winner) })),
     el(Said, null),
     el('p', { class: 'lead' }, t(`client-ended-${result.ended}`, { questions: history.value.length })),
@@ -37,7 +37,7 @@ export function End({ council }) {
     el('h2', { class: 'display t2' }, t('client-ranking')),
     el('ol', { class: 'places' }, result.ranking.map((seat, i) => el('li', { key: seat, class: seat === mySeat.value ? 'mine' : '' },
       el('details', null,
-        el('summary', null, el('b', { class: 'nth' }, String(i + 1)), el('span', { class: 'mini on-clay' }, bust(seat, { box: '14 10 172 172' })),
+        el('summary', null, el('b', { class: 'nth' }, String(i + 1)), face(seat),
           el('span', { class: 'sit' }, el('b', null, el(Who, { text: nameOf(seat) })), el('small', null, placeOf(result.spaces[seat] ?? 0), el(Mark, { seat })))),
         el(Walk, { seat, start: council.start })))))));
 }

@@ -4,11 +4,12 @@ import { useAsk } from '../act.js';
 import { el, Fragment } from '../el.js';
 import { duration } from '../clock.js';
 import { CLOCK } from '../limits.js';
+import { Option } from '../option.js';
 import { amDealer, room } from '../state.js';
 import { t } from '../texts.js';
 
 /** @import { Absence, Clocks, Locale, Options, RoomView } from '../protocol.js' */
-/** @typedef {{ value: string, says: string }} Choice */
+/** @import { Choice } from '../option.js' */
 /** @typedef {Partial<Pick<RoomView, 'options' | 'clocks' | 'language' | 'absence' | 'family' | 'remarks'>>} Change */
 /** @typedef {{ here: RoomView, still: boolean, arrange: (change: Change) => void }} Part */
 /** @typedef {Exclude<keyof Clocks, 'kind'>} Phase */
@@ -40,13 +41,11 @@ export function House() {
   const part = { here, still, arrange };
   return el('div', { class: 'house' },
     amDealer.value && here.stage !== 'lobby' ? el('p', null, t('client-house-later')) : null,
-    el(Row, { id: 'language', says: t('client-language'), why: t('client-language-why'), still, value: here.language,
+    el(Option, { id: 'option-language', text: 'client-language', why: t('client-language-why'), still, value: here.language,
       choices: [{ value: 'it', says: 'Italiano' }, { value: 'en', says: 'English' }],
       set: (value) => arrange({ language: /** @type {Locale} */ (value) }) }),
-    el(Row, { id: 'family', says: t('option-family'), why: t('option-family.why'), still, value: here.family ? 'on' : 'off',
-      choices: named('family', ['off', 'on']), set: (value) => arrange({ family: value === 'on' }) }),
-    el(Row, { id: 'remarks', says: t('option-remarks'), why: t('option-remarks.why'), still, value: here.remarks ? 'on' : 'off',
-      choices: named('remarks', ['on', 'off']), set: (value) => arrange({ remarks: value === 'on' }) }),
+    few('option-family', ['off', 'on'], { still, value: here.family ? 'on' : 'off', set: (value) => arrange({ family: value === 'on' }) }),
+    few('option-remarks', ['on', 'off'], { still, value: here.remarks ? 'on' : 'off', set: (value) => arrange({ remarks: value === 'on' }) }),
     el('h3', null, t('client-house-time')),
     el(TimePart, part),
     el('h3', null, t('client-house-absent')),
@@ -60,12 +59,12 @@ function TimePart({ here, still, arrange }) {
   const { clocks } = here;
   const pace = (/** @type {const} */ (['evening', 'week'])).find((name) => PHASES.every((phase) => clocks[phase] === PACES[name][phase]));
   return el(Fragment, null,
-    el(Row, { id: 'pace', says: t('client-pace'), why: t('client-pace.why'), still, value: pace ?? 'own',
-      choices: [...named('pace', ['evening', 'week']), ...(pace ? [] : [{ value: 'own', says: t('option-pace-own') }])],
+    el(Option, { id: 'option-pace', text: 'client-pace', still, value: pace ?? 'own',
+      choices: [...named('option-pace', ['evening', 'week']), ...(pace ? [] : [{ value: 'own', says: t('option-pace-own') }])],
       set: (value) => value !== 'own' && arrange({ clocks: PACES[value === 'week' ? 'week' : 'evening'] }) }),
-    el(Row, { id: 'kind', says: t('client-clock-kind'), why: t(`client-clock-kind-${clocks.kind ?? 'soft'}`), still, value: clocks.kind ?? 'soft',
-      choices: named('kind', ['soft', 'hard', 'off']), set: (value) => arrange({ clocks: { ...clocks, kind: /** @type {Clocks['kind']} */ (value) } }) }),
-    clocks.kind === 'off' ? null : PHASES.map((phase) => el(Row, { key: phase, id: `clock-${phase}`, says: t(`client-clock-${phase}`), why: t(`client-clock-${phase}.why`), still,
+    few('option-kind', ['soft', 'hard', 'off'], { text: 'client-clock-kind', why: t(`client-clock-kind-${clocks.kind ?? 'soft'}`), still, value: clocks.kind ?? 'soft',
+      set: (value) => arrange({ clocks: { ...clocks, kind: /** @type {Clocks['kind']} */ (value) } }) }),
+    clocks.kind === 'off' ? null : PHASES.map((phase) => el(Option, { key: phase, id: `option-clock-${phase}`, text: `client-clock-${phase}`, still,
       value: String(clocks[phase] ?? ''), choices: clockChoices(phase, clocks[phase] ?? null),
       set: (value) => arrange({ clocks: { ...clocks, [phase]: value ? Number(value) : null } }) })));
 }
@@ -76,9 +75,9 @@ function AbsencePart({ here, still, arrange }) {
   const grace = absence.grace ?? 90;
   const choices = [...new Set([...GRACE, grace])].sort((a, b) => a - b);
   return el(Fragment, null,
-    el(Row, { id: 'absent', says: t('client-absent'), why: t('client-absent.why'), still, value: absence.absent ?? 'skip',
-      choices: named('absent', ['skip', 'bot']), set: (value) => arrange({ absence: { ...absence, absent: /** @type {Absence['absent']} */ (value) } }) }),
-    el(Row, { id: 'grace', says: t('client-grace'), why: t('client-grace.why'), still, value: String(grace),
+    few('option-absent', ['skip', 'bot'], { text: 'client-absent', still, value: absence.absent ?? 'skip',
+      set: (value) => arrange({ absence: { ...absence, absent: /** @type {Absence['absent']} */ (value) } }) }),
+    el(Option, { id: 'option-grace', text: 'client-grace', still, value: String(grace),
       choices: choices.map((n) => ({ value: String(n), says: n === 90 ? usual(duration(n)) : duration(n) })),
       set: (value) => arrange({ absence: { ...absence, grace: Number(value) } }) }));
 }
@@ -89,31 +88,32 @@ function GamePart({ here, still, arrange }) {
   /** @param {Partial<Options>} change */
   const option = (change) => arrange({ options: { ...options, ...change } });
   return el(Fragment, null,
-    (/** @type {const} */ (['start', 'days', 'number'])).map((name) => el(Row, { key: name, id: name, says: t(`option-${name}`), why: t(`option-${name}.why`), still,
+    (/** @type {const} */ (['start', 'days', 'number'])).map((name) => el(Option, { key: name, id: `option-${name}`, still,
       value: String(options[name] ?? ''), choices: numberChoices(name, here),
       set: (value) => option({ [name]: value ? Number(value) : null }) })),
-    (/** @type {const} */ (['joker', 'symbols'])).map((name) => el(Row, { key: name, id: name, says: t(`option-${name}`), why: t(`option-${name}.why`), still,
-      value: options[name] === false ? 'off' : 'on', choices: named(name, ['on', 'off']), set: (value) => option({ [name]: value === 'on' }) })),
-    el(Row, { id: 'tie', says: t('option-tie'), why: t('option-tie.why'), still, value: options.tie ?? 'fails',
-      choices: named('tie', ['fails', 'advances']), set: (value) => option({ tie: value === 'advances' ? 'advances' : 'fails' }) }),
-    el(Row, { id: 'followers', says: t('option-followers'), why: t('option-followers.why'), still, value: options.followers ?? 'many',
-      choices: named('followers', ['many', 'one']), set: (value) => option({ followers: value === 'one' ? 'one' : 'many' }) }),
-    el(Row, { id: 'temple', says: t('option-temple'), why: t('option-temple.why'), still, value: options.temple ?? 'day',
-      choices: named('temple', ['day', 'once']), set: (value) => option({ temple: value === 'once' ? 'once' : 'day' }) }));
+    (/** @type {const} */ (['joker', 'symbols'])).map((name) => few(`option-${name}`, ['on', 'off'], { still,
+      value: options[name] === false ? 'off' : 'on', set: (value) => option({ [name]: value === 'on' }) })),
+    few('option-tie', ['fails', 'advances'], { still, value: options.tie ?? 'fails',
+      set: (value) => option({ tie: /** @type {NonNullable<Options['tie']>} */ (value) }) }),
+    few('option-followers', ['many', 'one'], { still, value: options.followers ?? 'many',
+      set: (value) => option({ followers: /** @type {NonNullable<Options['followers']>} */ (value) }) }),
+    few('option-temple', ['day', 'once'], { still, value: options.temple ?? 'day',
+      set: (value) => option({ temple: /** @type {NonNullable<Options['temple']>} */ (value) }) }));
 }
 
-/** @param {{ id: string, says: string, why: string, still: boolean, value: string, choices: Choice[], set: (value: string) => void }} props */
-function Row({ id, says, why, still, value, choices, set }) {
-  return el('div', { class: 'option' },
-    el('label', { for: `option-${id}` }, says),
-    el('select', { id: `option-${id}`, disabled: still, value, 'aria-describedby': `why-${id}`, onChange: (event) => set(event.currentTarget.value) },
-      choices.map((choice) => el('option', { key: choice.value, value: choice.value, selected: choice.value === value }, choice.says))),
-    el('p', { id: `why-${id}` }, why));
+/**
+ * A choice among a few that have names; the first is the default.
+ * @param {string} id
+ * @param {string[]} values
+ * @param {{ text?: string, why?: string, still: boolean, value: string, set: (value: string) => void }} rest
+ */
+function few(id, values, rest) {
+  return el(Option, { key: id, id, choices: named(id, values), ...rest });
 }
 
-/** The first named is the default. @param {string} name @param {string[]} values @returns {Choice[]} */
-function named(name, values) {
-  return values.map((value, i) => ({ value, says: i ? t(`option-${name}-${value}`) : usual(t(`option-${name}-${value}`)) }));
+/** The first named is the default. @param {string} id @param {string[]} values @returns {Choice[]} */
+function named(id, values) {
+  return values.map((value, i) => ({ value, says: i ? t(`${id}-${value}`) : usual(t(`${id}-${value}`)) }));
 }
 
 /** @param {string} says */

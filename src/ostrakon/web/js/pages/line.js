@@ -11,6 +11,8 @@ import { t } from '../texts.js';
 import { refusalText } from '../toast.js';
 import { objectionsSay } from './objections.js';
 
+/** @import { ComponentChildren } from '../../vendor/preact.js' */
+
 /** A band over the page while the line is broken, or the room stands still; the page stays as it was. */
 export function Lost() {
   const says = connection.value === 'lost' ? t('client-lost') : frozen.value && refusalText({ code: frozen.value, rule: null, fields: {} });
@@ -42,11 +44,19 @@ function Band({ says, button, wish }) {
 /** The first moments; and why they last. */
 export function Waiting() {
   const why = obstacle.value;
-  return el(Phone, { screen: `waiting ${why}`, look: 'plain', foot: why ? el(Retry, { look: 'btn' }) : null },
-    el('div', { class: 'hero' }, wordmark(),
-      el(Heading, { class: 't2' }, t(why ? `client-${why}` : 'client-connecting')),
-      why ? [el('p', { key: 'why', class: 'lead' }, t(`client-${why}-why`)), el('p', { key: 'cure', class: 'lead' }, t(`client-${why}-cure`)),
-        el('p', { key: 'links', class: 'links' }, el(Languages, null), el(RulesButton, null))] : null));
+  return el(Plain, { screen: `waiting ${why}`, says: t(why ? `client-${why}` : 'client-connecting'), foot: why ? el(Retry, { look: 'btn' }) : null },
+    why ? [el('p', { key: 'why', class: 'lead' }, t(`client-${why}-why`)), el('p', { key: 'cure', class: 'lead' }, t(`client-${why}-cure`)),
+      el(Links, { key: 'links' })] : null);
+}
+
+/** A page that says one thing. @param {{ screen: string, says: string, foot: ComponentChildren, children?: ComponentChildren }} props */
+function Plain({ screen, says, foot, children }) {
+  return el(Phone, { screen, look: 'plain', foot },
+    el('div', { class: 'hero' }, wordmark(), el(Heading, { class: 't2' }, says), children));
+}
+
+function Links() {
+  return el('p', { class: 'links' }, el(Languages, null), el(RulesButton, null));
 }
 
 /** @param {{ look: string }} props */
@@ -56,26 +66,20 @@ function Retry({ look }) {
 
 /** No such room, or the line was refused. */
 export function Gone() {
-  return el(Phone, {
-    screen: 'gone', look: 'plain',
-    foot: farewell.value?.code === 'wrong-version'
-      ? el('button', { class: 'btn', type: 'button', onClick: () => location.reload() }, t('client-reload'))
-      : el('button', { class: 'btn', type: 'button', onClick: () => go('/') }, t('client-home')),
-  },
-  el('div', { class: 'hero' }, wordmark(),
-    el(Heading, { class: 't2' }, farewell.value ? refusalText(farewell.value) : t('error-connection-lost')),
-    el('p', { class: 'links' }, el(Languages, null), el(RulesButton, null))));
+  const old = farewell.value?.code === 'wrong-version';
+  return el(Plain, {
+    screen: 'gone', says: farewell.value ? refusalText(farewell.value) : t('error-connection-lost'),
+    foot: el('button', { class: 'btn', type: 'button', onClick: () => (old ? location.reload() : go('/')) }, t(old ? 'client-reload' : 'client-home')),
+  }, el(Links, null));
 }
 
 /** A newer page plays this seat. */
 export function Replaced() {
   const where = route.value;
-  return el(Phone, {
-    screen: 'replaced', look: 'plain',
+  return el(Plain, {
+    screen: 'replaced', says: t('client-replaced'),
     foot: 'code' in where
       ? el('button', { class: 'btn', type: 'button', onClick: () => connect(where.code, where.page) }, t('client-replaced-here'))
       : null,
-  },
-  el('div', { class: 'hero' }, wordmark(), el(Heading, { class: 't2' }, t('client-replaced')),
-    el('p', { class: 'lead' }, t('client-replaced-why'))));
+  }, el('p', { class: 'lead' }, t('client-replaced-why')));
 }

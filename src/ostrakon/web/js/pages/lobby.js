@@ -3,7 +3,7 @@
 import { useState } from '../../vendor/preact.js';
 import { refuse, useAsk } from '../act.js';
 import { giveUp, held } from '../connection.js';
-import { bust } from '../drawings/figures.js';
+import { face } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { letters, tidy } from '../letters.js';
 import { FEWEST_SEATS, LETTERS, MOST_SEATS, SEATS } from '../limits.js';
@@ -70,7 +70,7 @@ function Gathered({ room, change }) {
   },
   el(Heading, null, t('client-gather')),
   el('ul', { class: 'sitters' }, room.seats.map((card) => el('li', { key: card.seat, class: absenceOf(card.seat) ? 'away' : '' },
-    el('span', { class: 'mini on-clay' }, bust(card.seat, { box: '14 10 172 172' })),
+    face(card.seat),
     el('span', { class: 'sit' }, el('b', null, el(Who, { text: card.name })), el(Facts, { room, card })),
     card.seat === mySeat.value
       ? el('button', { class: 'tiny', type: 'button', onClick: change }, t('client-change'))

@@ -3,6 +3,7 @@
 import { useAsk } from '../act.js';
 import { held } from '../connection.js';
 import { el, Fragment } from '../el.js';
+import { Option } from '../option.js';
 import { open } from '../parts.js';
 import { go } from '../route.js';
 import { closeSheet, openRules } from '../sheet.js';
@@ -104,12 +105,9 @@ const SHARES = [100, 150, 200, 300];
 function ExtraTimeRow() {
   const [busy, ask] = useAsk();
   const now = own.value?.extra_time ?? 100;
-  return el('div', { class: 'option' },
-    el('label', { for: 'extra-time' }, t('client-extra-time')),
-    el('select', { id: 'extra-time', disabled: busy, 'aria-describedby': 'why-extra-time', value: String(now),
-      onChange: (event) => ask({ do: 'extra_time', percent: SHARES.find((share) => String(share) === event.currentTarget.value) ?? 100 }) },
-    SHARES.map((share) => el('option', { key: share, value: String(share), selected: share === now }, t(`client-extra-time-${share}`)))),
-    el('p', { id: 'why-extra-time' }, t('client-extra-time.why')));
+  return el(Option, { id: 'extra-time', text: 'client-extra-time', still: busy, value: String(now),
+    choices: SHARES.map((share) => ({ value: String(share), says: t(`client-extra-time-${share}`) })),
+    set: (value) => ask({ do: 'extra_time', percent: SHARES.find((share) => String(share) === value) ?? 100 }) });
 }
 
 /** In a council one stays a while on the page that offers to undo it. */

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from '../../vendor/preact.js';
 import { useAsk } from '../act.js';
 import { held } from '../connection.js';
-import { bust } from '../drawings/figures.js';
+import { face } from '../drawings/figures.js';
 import { el, Fragment } from '../el.js';
 import { Who } from '../parts.js';
 import { absenceOf, Mark } from '../presence.js';
@@ -21,7 +21,7 @@ export function People({ room, about }) {
   return el('div', { class: 'menu' },
     gone && !undone ? el(Undo, { room, gone }) : null,
     el('ul', { class: 'sitters' }, room.seats.map((card) => el('li', { key: card.seat },
-      el('span', { class: 'mini on-clay' }, bust(card.seat, { box: '14 10 172 172' })),
+      face(card.seat),
       el('span', { class: 'sit' }, el('b', null, el(Who, { text: card.name })), el(Facts, { room, card })),
       amDealer.value && card.seat !== mySeat.value && absenceOf(card.seat) !== 'vacant' ? el(Acts, { room, card, open: card.seat === about, removed: setGone }) : null))),
     amDealer.value && room.removed.length ? el(Removed, { room }) : null);

@@ -18,7 +18,7 @@ export function Votes({ turns }) {
 }
 
 /** @param {{ turn: TurnResult }} props */
-export function Turn({ turn }) {
+function Turn({ turn }) {
   const topic = topicText(turn.topic, council.value);
   const followers = turn.followers.map((seat) => nameOf(seat));
   return el('article', { class: 'turn' },

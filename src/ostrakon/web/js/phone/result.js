@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from '../../vendor/preact.js';
 import { Countdown } from '../clock.js';
-import { bust, icon, ruleIcon, shard, slab } from '../drawings/figures.js';
+import { face, icon, ruleIcon, shard, slab } from '../drawings/figures.js';
 import { el, Fragment } from '../el.js';
 import { MOTION } from '../limits.js';
 import { closedTurn, course } from '../motion.js';
@@ -45,7 +45,7 @@ export function ResultScreen({ council }) {
       el(Said, { key: 'said', after: turn && fresh ? course(turn).steps : 0 }),
       mine
         ? el('button', { key: 'write', class: 'btn', type: 'button', onClick: () => write(council) }, t('client-write'))
-        : el('p', { key: 'next', class: 'nextline' }, council.asker ? el('span', { class: 'mini on-clay' }, bust(council.asker, { box: '14 10 172 172' })) : null,
+        : el('p', { key: 'next', class: 'nextline' }, council.asker ? face(council.asker) : null,
           el('span', null, nextSays(council)), el(Countdown, null)),
       el(Awaited, { key: 'awaited', council }),
       mine ? null : el(PrepareButton, { key: 'prepare', council }),

@@ -1,17 +1,13 @@
 // A new day: the Sun with the rule's picture, its name and meaning, and who is lit (Rules 4.1, 4.4).
-import { bust } from '../drawings/figures.js';
+import { ruleName } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { nameOf } from '../state.js';
 import { t } from '../texts.js';
 import { Said } from '../said.js';
+import { tondo } from './parts.js';
 import { Next } from './reveal.js';
 
 /** @typedef {import('../protocol.js').CouncilView} CouncilView */
-
-/** The symbol of a rule of the day in the sprite. @param {CouncilView['rule']} rule */
-function ruleSymbol(rule) {
-  return rule === 'none' ? 'rule-plain' : `rule-${rule}`;
-}
 
 /** @param {{ council: CouncilView }} props */
 export function Dawn({ council }) {
@@ -23,7 +19,7 @@ export function Dawn({ council }) {
       'svg',
       { class: 'bigsun', viewBox: '-62 -62 124 124', 'aria-hidden': 'true' },
       el('use', { href: '#sun', x: -62, y: -62, width: 124, height: 124 }),
-      el('g', null, el('use', { href: `#${ruleSymbol(council.rule)}`, x: -25, y: -25, width: 50, height: 50 })),
+      el('g', null, el('use', { href: `#${ruleName(council.rule)}`, x: -25, y: -25, width: 50, height: 50 })),
     ),
     el(
       'div',
@@ -39,7 +35,7 @@ export function Dawn({ council }) {
         el(
           'div',
           { class: 'row' },
-          el('div', { class: 'tondo' }, el('div', { class: 'disc on-glaze' }, bust(council.asker))),
+          tondo(council.asker),
           el('p', null, el('span', null, t('table-lit')), el('b', { class: 'display' }, el('bdi', null, nameOf(council.asker)))),
         ),
       ),

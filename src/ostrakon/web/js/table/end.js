@@ -1,19 +1,17 @@
 // The end: who is nearest the Temple, the ranking, and what the votes told about the group.
-import { bust, wordmark } from '../drawings/figures.js';
+import { TEMPLE } from '../drawings/board.js';
+import { wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
-import { SensesButton } from '../pages/device.js';
-import { Languages, RulesButton } from '../parts.js';
 import { Said } from '../said.js';
 import { history, nameOf } from '../state.js';
 import { t } from '../texts.js';
 import { insights, kinship } from './kinship.js';
 import { measure } from './measure.js';
+import { mini, tondo, Tools } from './parts.js';
 
 /** @typedef {import('../protocol.js').CouncilView} CouncilView */
 /** @typedef {import('../protocol.js').CouncilResult} CouncilResult */
 /** @typedef {import('../protocol.js').Seat} Seat */
-
-const TEMPLE = 16;
 
 /** @param {{ council: CouncilView }} props */
 export function End({ council }) {
@@ -27,10 +25,10 @@ export function End({ council }) {
     el(
       'section',
       { class: 'winner' },
-      el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null), el(SensesButton, null)),
+      el(Tools, null),
       wordmark(),
       winner
-        ? el('div', { class: 'tondo' }, el('div', { class: 'disc on-glaze' }, bust(winner)))
+        ? tondo(winner)
         : el('div', { class: 'tondo' }, el('svg', { viewBox: '0 0 200 220', 'aria-hidden': 'true' }, el('use', { href: '#temple' }))),
       el('h1', { class: `display ${measure(headline, 30, 36)}`, tabIndex: -1 }, headline),
       el('p', null, winner ? how(result, winner) : t('table-ended-early-says')),
@@ -66,7 +64,7 @@ function Ranking({ result }) {
           'li',
           { key: seat },
           el('b', null, String(index + 1)),
-          el('span', { class: 'mini on-clay' }, bust(seat)),
+          mini(seat),
           el('bdi', null, nameOf(seat)),
           el('span', { class: 'where' }, space === TEMPLE ? t('table-at-temple') : t('table-at-space', { space })),
         );
@@ -91,7 +89,7 @@ function Insights() {
         el(
           'li',
           { key: seat },
-          el('span', { class: 'mini on-clay' }, bust(seat)),
+          mini(seat),
           el('bdi', null, nameOf(seat)),
           el('span', { class: 'where' }, t('table-hits', { hits, all })),
         ),
@@ -109,8 +107,8 @@ function Kin({ pair, label }) {
     'div',
     { class: 'kin' },
     el('h2', null, t(label)),
-    el('span', { class: 'mini on-clay' }, bust(first)),
-    el('span', { class: 'mini on-clay' }, bust(second)),
+    mini(first),
+    mini(second),
     el('b', { class: 'display' }, `${Math.round(pair.share * 100)}%`),
     el('p', null, t('table-pair', { first: nameOf(first), second: nameOf(second) })),
   );

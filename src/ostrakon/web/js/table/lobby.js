@@ -2,19 +2,16 @@
 import { attribute, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { OtherAddress, useWayIn } from '../invitation.js';
+import { FEWEST_SEATS, SEATS } from '../limits.js';
 import { MiniCards, topicsWritten } from '../pages/cards.js';
-import { SensesButton } from '../pages/device.js';
-import { Languages, RulesButton } from '../parts.js';
 import { absenceOf, Mark } from '../presence.js';
 import { t } from '../texts.js';
 import { measure } from './measure.js';
+import { Tools } from './parts.js';
 
 /** @typedef {import('../protocol.js').RoomView} RoomView */
 /** @typedef {import('../protocol.js').SeatCard} SeatCard */
 /** @typedef {import('../protocol.js').Seat} Seat */
-
-const SEATS = /** @type {Seat[]} */ ([...'ABCDEFGHILMN']);
-const FEWEST = 5;
 
 /** @param {{ room: RoomView }} props */
 export function TableLobby({ room }) {
@@ -53,7 +50,7 @@ export function TableLobby({ room }) {
           SEATS.map((seat) => el(Niche, { key: seat, seat, card: room.seats.find((card) => card.seat === seat) })),
         ),
         el(OwnCards, { room }),
-        el('footer', null, el('p', { class: 'go' }, ready(room)), el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null), el(SensesButton, null))),
+        el('footer', null, el('p', { class: 'go' }, ready(room)), el(Tools, null)),
       ),
     ),
   );
@@ -69,7 +66,7 @@ function OwnCards({ room }) {
 function ready(room) {
   const dealer = room.seats.find((card) => card.seat === room.dealer);
   if (!dealer) return t('table-first');
-  return t('table-go', { missing: Math.max(0, FEWEST - room.seats.length), dealer: dealer.name });
+  return t('table-go', { missing: Math.max(0, FEWEST_SEATS - room.seats.length), dealer: dealer.name });
 }
 
 /** @param {{ seat: Seat, card: SeatCard | undefined }} props */
@@ -81,7 +78,7 @@ function Niche({ seat, card }) {
       'span',
       { class: `arch ${card ? 'on-clay' : 'on-glaze'}` },
       el('span', { class: 'at' }, attribute(seat)),
-      el('svg', { class: 'bu', viewBox: '0 0 200 188', 'aria-hidden': 'true', focusable: 'false' }, el('use', { href: `#bust-${seat}` })),
+      el('svg', { class: 'bu', viewBox: '0 0 200 188', 'aria-hidden': 'true' }, el('use', { href: `#bust-${seat}` })),
     ),
     el('span', { class: 'pl' }, el('b', null, seat), card && el('bdi', { class: measure(card.name, 8, 12) }, card.name)),
     el('span', { class: 'ph-n' }, absenceOf(seat) ? el(Mark, { seat }) : card?.bot ? t('table-bot') : t(`philosopher-${seat}`)),

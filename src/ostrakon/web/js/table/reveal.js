@@ -9,6 +9,7 @@ import { t } from '../texts.js';
 import { askedIn, Topic, topicText } from '../topics.js';
 import { Said } from '../said.js';
 import { measure } from './measure.js';
+import { tondo } from './parts.js';
 import { plate } from './plate.js';
 import { coin } from './talk.js';
 import { lostBecause, sideCame, verdict } from '../verdict.js';
@@ -29,7 +30,7 @@ export function Reveal({ council, turn, fresh }) {
     el(
       'div',
       { class: 'head' },
-      el('div', { class: 'tondo' }, el('div', { class: 'disc on-glaze' }, bust(turn.asker))),
+      tondo(turn.asker),
       el(
         'div',
         null,

@@ -3,8 +3,6 @@ import { useEffect } from '../../vendor/preact.js';
 import { Board } from '../drawings/board.js';
 import { ruleIcon, wordmark } from '../drawings/figures.js';
 import { el } from '../el.js';
-import { SensesButton } from '../pages/device.js';
-import { Languages, RulesButton } from '../parts.js';
 import { hideAddress } from '../route.js';
 import { council, room } from '../state.js';
 import { t } from '../texts.js';
@@ -12,6 +10,7 @@ import { Calendar } from './calendar.js';
 import { Dawn } from './dawn.js';
 import { End } from './end.js';
 import { TableLobby } from './lobby.js';
+import { Tools } from './parts.js';
 import { Reveal } from './reveal.js';
 import { useScene } from './scene.js';
 import { useSaid } from './said.js';
@@ -63,7 +62,7 @@ function Top({ council, turn }) {
   return el(
     'header',
     { class: 'top on-glaze' },
-    el('div', { class: 'brand' }, wordmark(), el('nav', { class: 'tools' }, el(RulesButton, null), el(Languages, null), el(SensesButton, null))),
+    el('div', { class: 'brand' }, wordmark(), el(Tools, null)),
     el(
       'div',
       { class: 'rule on-glaze is-gold' },

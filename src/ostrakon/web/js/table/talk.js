@@ -1,6 +1,6 @@
 // The stage while a question is thought of, asked and voted on.
 import { Countdown } from '../clock.js';
-import { bust, icon, shard } from '../drawings/figures.js';
+import { icon, shard } from '../drawings/figures.js';
 import { el } from '../el.js';
 import { absenceOf, Mark } from '../presence.js';
 import { Said } from '../said.js';
@@ -9,6 +9,7 @@ import { t } from '../texts.js';
 import { askedIn, Topic, topicText } from '../topics.js';
 import { Cards } from './cards.js';
 import { measure } from './measure.js';
+import { tondo } from './parts.js';
 import { plate } from './plate.js';
 
 /** @typedef {import('../protocol.js').CouncilView} CouncilView */
@@ -43,13 +44,7 @@ function Asking({ council, room, asker }) {
   return el(
     'div',
     { class: 'ask' },
-    el(
-      'div',
-      { class: 'tondo' },
-      el('div', { class: 'disc on-glaze' }, bust(asker)),
-      shown && el('span', { class: 'pin' }, shard(shown, asker)),
-      el('bdi', { class: 'name' }, name),
-    ),
+    tondo(asker, [shown && el('span', { key: 'pin', class: 'pin' }, shard(shown, asker)), el('bdi', { key: 'name', class: 'name' }, name)]),
     el(
       'div',
       null,
