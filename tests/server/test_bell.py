@@ -52,14 +52,16 @@ async def bell_of(server: Nats, ear: Ear) -> AsyncIterator[NatsBell]:
 
 def test_who_follows_a_room_hears_it_and_nobody_hears_himself_or_what_is_played() -> None:
     async def test(server: Nats) -> None:
-        here, there, everything = Ear(), Ear(), list[Msg]()
+        here, there, spied, everything = Ear(), Ear(), Ear(), list[Msg]()
         spy = Client()
         await spy.connect(server.url)
 
         async def note(message: Msg) -> None:
             everything.append(message)
+            spied.hear(message.subject)
 
         await spy.subscribe(">", cb=note)
+        await spy.flush()
         async with bell_of(server, here) as first, bell_of(server, there) as second:
             second.follow("CDFHJ")
             second.follow("VPTPK")
@@ -73,6 +75,7 @@ def test_who_follows_a_room_hears_it_and_nobody_hears_himself_or_what_is_played(
             await there.until(lambda: "VPTPK" in there.heard, lambda: first.ring("VPTPK"))
             assert there.heard.count("CDFHJ") == before
             assert here.heard == []
+            await spied.until(lambda: "ostrakon.room.VPTPK" in spied.heard, lambda: None)
         await spy.close()
         assert {one.subject for one in everything} == {f"ostrakon.room.{code}" for code in ("CDFHJ", "KMNQR", "VPTPK")}
         assert {one.data for one in everything} == {b""}
