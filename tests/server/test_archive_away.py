@@ -20,7 +20,7 @@ from ostrakon.room.loading import state_after
 from ostrakon.rules.record import parse_record
 from ostrakon.rules.replaying import replayed
 from ostrakon.rules.sight import council_view
-from ostrakon.server import mailbox
+from ostrakon.server import standstill
 from tests.hosting import Host, begin, run, seated, start
 from tests.phones import Phone
 from tests.postgres import Database, postgres
@@ -171,7 +171,7 @@ def test_nothing_is_accepted_as_done_already_while_a_lost_answer_may_have_undone
 
 
 def test_what_was_just_found_out_of_reach_is_not_waited_for_by_everybody_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mailbox, "LONG_SECONDS", 0.2)
+    monkeypatch.setattr(standstill, "LONG_SECONDS", 0.2)
 
     class Stalled(PaperJournal):
         """It takes its time to say that it can't."""

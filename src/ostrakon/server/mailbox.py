@@ -18,6 +18,7 @@ from ostrakon.room.room import Room
 from ostrakon.rules.actions import OccupySeat, VacateSeat
 from ostrakon.rules.errors import OstrakonError
 from ostrakon.rules.seats import Seat
+from ostrakon.server.alarm import Alarm
 from ostrakon.server.audience import Audience
 from ostrakon.server.learning import Learning
 from ostrakon.server.loading import forget_person, keep_snapshot, load_room
@@ -25,6 +26,7 @@ from ostrakon.server.metrics import Metrics
 from ostrakon.server.mishap import mishap
 from ostrakon.server.page import Page
 from ostrakon.server.served import ServedTime
+from ostrakon.server.standstill import RETRY_SECONDS, Standstill
 from ostrakon.server.troubles import Troubles
 
 _logger = logging.getLogger(__name__)
@@ -32,10 +34,6 @@ _logger = logging.getLogger(__name__)
 REST_SECONDS: Final = 60.0
 """A room without pages, whose next deadline is further away than this, is put away after this time; at once, if nobody
 has a seat in it: then no page will be back in a moment."""
-RETRY_SECONDS: Final = 1.0
-"""Until a deadline is tried again when the journal couldn't be written."""
-LONG_SECONDS: Final = 1.0
-"""What takes so long to fail is not tried anew by everybody who asks."""
 _ATTEMPTS: Final = 20
 
 
@@ -83,19 +81,12 @@ class Mailbox:
         self._read_at = 0.0
         """When the journal was read last, in seconds of the loop's clock."""
         self._room: Room | None = None
-        self._frozen: OstrakonError | None = None
-        """Why the room stands still."""
-        self._begun = 0.0
-        """When the job in hand was begun, in seconds of the loop's clock."""
-        self._retry_at = 0.0
-        """When it is tried again whether the room can go on, by the same clock."""
+        self._standstill = Standstill()
         self._audience = Audience()
         self._elsewhere: dict[str, bool] = {}
         """Devices that are in the room by other servers, and whether somebody can see their pages."""
         self._jobs: asyncio.Queue[Job] = asyncio.Queue()
-        self._alarm: asyncio.TimerHandle | None = None
-        self._rings_for: int | None = None
-        """The served time for which the alarm is set; None: not for one."""
+        self._alarm = Alarm(self.wake, self._metrics)
         self.task = asyncio.create_task(self._serve())
 
     @property
@@ -118,7 +109,7 @@ class Mailbox:
         asked = asyncio.get_running_loop().time()
 
         async def look_first(room: Room) -> None:
-            if self._read_at < asked and self._frozen is None:
+            if self._read_at < asked and self._standstill.why is None:
                 await self._look_up(room)
             await job.run(room)
 
@@ -190,7 +181,7 @@ class Mailbox:
             room = self._room = await self._load()
             room.opened(self._served.now())
             while (job := await self._next(room)) is not None:
-                self._begun = asyncio.get_running_loop().time()
+                self._standstill.begin_try()
                 await job.run(room)
                 await self._settle(room)
             due = room.due()
@@ -203,7 +194,7 @@ class Mailbox:
             for page in self._audience:
                 page.guest.close(1011, "try again")
         finally:
-            self._silence()
+            self._alarm.silence()
             self._put_away(self, due)
             while not self._jobs.empty():
                 self._jobs.get_nowait().failed(error)
@@ -232,8 +223,8 @@ class Mailbox:
         self._audience.add(page, seat)
         self._count(room)
         page.guest.send(room.welcome(page.who, self._served.now(), new_token, table=page.table))
-        if self._frozen is not None:
-            page.say(Frozen(self._frozen.code))
+        if self._standstill.why is not None:
+            page.say(Frozen(self._standstill.why.code))
 
     async def _forget(self, room: Room, page: Page) -> None:
         self._audience.remove(page)
@@ -326,7 +317,7 @@ class Mailbox:
 
         Raises OstrakonError if it is refused.
         """
-        if self._frozen is not None:
+        if self._standstill.why is not None:
             # A row may be there whose answer got lost: nothing is carried out, or found to be so already, before that.
             await self._go_on(room)
         for _ in range(_ATTEMPTS):
@@ -374,7 +365,7 @@ class Mailbox:
         """Adopt what others have written meanwhile; no clock here stays behind theirs."""
         self._read_at = asyncio.get_running_loop().time()
         for other in await self._journal.read(self.code, room.number):
-            self._silence()
+            self._alarm.silence()
             self._served.catch_up(other.at)
             self._adopt(room, other, None)
 
@@ -390,20 +381,20 @@ class Mailbox:
     def _freeze(self, fault: OstrakonError) -> None:
         """Stand still: nothing can be written down. Tell every page why."""
         self._troubles.found(fault, self.code)
-        self._rest()
-        if self._frozen is None:
-            self._frozen = fault
+        self._standstill.failed()
+        if self._standstill.why is None:
+            self._standstill.why = fault
             for page in self._audience:
                 page.say(Frozen(fault.code))
 
     async def _go_on(self, room: Room) -> None:
         """Let a room that stands still go on. Raises why it can't."""
-        if self._frozen is not None and self._rests() > 0:
-            raise self._frozen.with_traceback(None)
+        if self._standstill.why is not None and self._standstill.rests():
+            raise self._standstill.why.with_traceback(None)
         try:
             await self._thaw(room)
         except JournalUnavailable:
-            self._rest()
+            self._standstill.failed()
             raise
 
     async def _is_behind(self, room: Room) -> bool:
@@ -416,25 +407,15 @@ class Mailbox:
             raise
         return room.number != known
 
-    def _rest(self) -> None:
-        """Leave a journal alone that took long to fail, so that nobody waits once more for what was just found out."""
-        now = asyncio.get_running_loop().time()
-        if now - self._begun >= LONG_SECONDS:
-            self._retry_at = now + RETRY_SECONDS
-
-    def _rests(self) -> float:
-        """Give the seconds for which the journal is still left alone."""
-        return self._retry_at - asyncio.get_running_loop().time()
-
     async def _thaw(self, room: Room) -> None:
         """Go on if the journal can be written again; every page gets the clocks anew. Raises JournalUnavailable."""
         await self._journal.mark_served(self._served.now())
         # The row whose answer got lost may be written after all.
         await self._catch_up(room)
-        self._silence()
+        self._alarm.silence()
         self._served.go_on()
         self._troubles.over()
-        self._frozen = None
+        self._standstill.why = None
         for page in self._audience:
             self._show_all(room, page)
             page.say(Frozen(None))
@@ -454,11 +435,11 @@ class Mailbox:
 
     async def _settle(self, room: Room) -> None:
         """Carry out what is due: chance, bots, time that has run out. Then set the alarm for the next deadline."""
-        if self._frozen is not None and self._rests() > 0:
-            self._ring_in(self._rests())
+        if rests := self._standstill.rests():
+            self._alarm.ring_in(rests)
             return
         try:
-            if self._frozen is not None:
+            if self._standstill.why is not None:
                 await self._thaw(room)
             at, due = self._served.now(), room.due()
             if due is not None and due <= at:
@@ -468,31 +449,13 @@ class Mailbox:
                     at = self._served.now()
                 due = room.due()
         except JournalUnavailable:
-            self._rest()
-            self._ring_in(RETRY_SECONDS)
+            self._standstill.failed()
+            self._alarm.ring_in(RETRY_SECONDS)
         else:
             if due is None:
-                self._silence()
-            elif self._alarm is None or self._rings_for != due:
-                self._ring_in((due - self._served.now()) / 1000)
-                self._rings_for = due
-
-    def _ring_in(self, seconds: float) -> None:
-        self._silence()
-        loop = asyncio.get_running_loop()
-        when = loop.time() + max(0.0, seconds)
-
-        def ring() -> None:
-            self._alarm = None
-            self._metrics.lagged(loop.time() - when)
-            self.wake()
-
-        self._alarm = loop.call_at(when, ring)
-
-    def _silence(self) -> None:
-        if self._alarm is not None:
-            self._alarm.cancel()
-        self._alarm = self._rings_for = None
+                self._alarm.silence()
+            else:
+                self._alarm.set(due, self._served.now())
 
 
 def _moves_seats(entry: Entry) -> bool:
