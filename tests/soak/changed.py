@@ -26,6 +26,7 @@ from ostrakon.rules.state import Council
 from ostrakon.rules.state import Played as PlayedOn
 from ostrakon.rules.turn import Cast as Closed
 from ostrakon.server import deadlines, hub
+from ostrakon.server.alarm import Alarm
 from ostrakon.server.audience import Audience
 from ostrakon.server.hub import Hub
 from ostrakon.server.mailbox import Mailbox
@@ -44,9 +45,9 @@ def beating(speed: float) -> float:
 
 def hurry(patch: Patch, speed: float) -> None:
     """Let served time run faster, and whatever is due by it come sooner; heartbeats beat faster too, within reason."""
-    ring_in, silent, beats = Mailbox._ring_in, Page.silent, beating(speed)
+    ring_in, silent, beats = Alarm.ring_in, Page.silent, beating(speed)
     patch.setattr(hub, "ServedTime", lambda base: ServedTime(base, lambda: time.monotonic() * speed))
-    patch.setattr(Mailbox, "_ring_in", lambda self, seconds: ring_in(self, seconds / speed))
+    patch.setattr(Alarm, "ring_in", lambda self, seconds: ring_in(self, seconds / speed))
     patch.setattr(Page, "silent", lambda self, now: silent(self, self.heard + (now - self.heard) * beats))
     patch.setattr(hub, "_LISTEN_SECONDS", hub._LISTEN_SECONDS / beats)
     patch.setattr(deadlines, "_LOOK_SECONDS", 1.0)
