@@ -63,14 +63,17 @@ def test_while_the_database_is_stopped_actions_are_refused_and_then_the_council_
                 party = await begin(phones, options={"days": 1})
                 await party.step()
                 await asyncio.to_thread(database.stop)
-                refused = await phones[0].refusal("draft", text="what shall I ask")
-                assert refused.code == "archive-unavailable"
-                for one in phones:
-                    await stands_still(one, "archive-unavailable")
-                assert httpx.get(f"{host.url}/ready", trust_env=False).status_code == 503
-                assert httpx.post(f"{host.url}/api/rooms", json={"language": "it"}, trust_env=False).status_code == 503
-                before = party.council
-                await asyncio.to_thread(database.start)
+                try:
+                    refused = await phones[0].refusal("draft", text="what shall I ask")
+                    assert refused.code == "archive-unavailable"
+                    for one in phones:
+                        await stands_still(one, "archive-unavailable")
+                    async with httpx.AsyncClient(base_url=host.url, trust_env=False, timeout=60) as browser:
+                        assert (await browser.get("/ready")).status_code == 503
+                        assert (await browser.post("/api/rooms", json={"language": "it"})).status_code == 503
+                    before = party.council
+                finally:
+                    await asyncio.to_thread(database.start)
                 for one in phones:
                     await stands_still(one, None)
                 assert party.council == before
