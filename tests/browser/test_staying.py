@@ -1,5 +1,6 @@
 """What a person has begun stays as it is, whatever comes at the same moment: a frame, a turn, a step back."""
 
+import asyncio
 import json
 import re
 from collections.abc import Callable
@@ -177,6 +178,14 @@ async def test_4_1_who_asks_first_again_in_the_next_council_is_shown_its_day_fir
         await ada.begin_to_write()
 
 
+async def test_who_asks_first_is_led_to_the_form_though_her_own_view_comes_a_moment_later(stage: Stage) -> None:
+    ada = await stage.phone("Ada")
+    await ada.page.route_web_socket(re.compile("/ws$"), own_view_later)
+    async with gathered(stage, ada, OTHERS, Words()) as company:
+        await until_ada_asks_first(company)
+        await ada.heading("client-ask-title").wait_for()
+
+
 async def until_ada_asks_first(company: Company) -> None:
     """Let councils begin until the person is the first to ask."""
     while True:
@@ -210,6 +219,19 @@ async def does(phone: Phone, command: str) -> None:
 async def quick(phone: Phone, what: str, act: str) -> None:
     """Let this person be quicker than the first frame; `act`: "tap", or the words to type."""
     await phone.page.evaluate(QUICK, [what, act])
+
+
+def own_view_later(line: WebSocketRoute) -> None:
+    """Carry all between a page and the server, but what is for this seat alone a fifth of a second later."""
+    server = line.connect_to_server()
+
+    def heard(frame: str | bytes) -> None:
+        if json.loads(frame)["type"] == "own":
+            asyncio.get_running_loop().call_later(0.2, line.send, frame)
+        else:
+            line.send(frame)
+
+    server.on_message(heard)
 
 
 def refusing(line: WebSocketRoute, answers: list[Callable[[], None]]) -> None:

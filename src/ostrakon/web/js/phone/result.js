@@ -36,7 +36,7 @@ export function ResultScreen({ council }) {
     if (!mine || turn) return undefined;
     const timer = setTimeout(() => write(council), MOTION.moon + MOTION.sun + MOTION.reading);
     return () => clearTimeout(timer);
-  }, []);
+  }, [mine]);
   const dawns = useDawn(council, turn, fresh);
   return el(Phone, {
     screen: `result-${council.day}-${council.moment}`, lit: mine, look: fresh ? 'fresh' : '', bar: el(Bar, null),
