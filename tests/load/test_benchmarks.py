@@ -30,6 +30,7 @@ SMALL = {
         "--messages",
         "240",
     ],
+    "first paint": ["benchmarks.first_paint"],
     "spectators": ["benchmarks.spectators", "--crowd", "70", "--moves", "4", "--rate", "50"],
 }
 FIRST = {
@@ -42,6 +43,7 @@ FIRST = {
     "memory": "addresses were opened",
     "storm": "all back on a new server",
     "fanout": "| picows, bare | not kept |",
+    "first paint": "table ",
     "spectators": "bare picows",
 }
 

@@ -10,7 +10,7 @@ import { RulesPage } from './pages/rules.js';
 import { SeatPage } from './pages/seat.js';
 import { Sheets } from './pages/sheets.js';
 import { covered } from './passing.js';
-import { route } from './route.js';
+import { route, tableStyle } from './route.js';
 import { sheet } from './sheet.js';
 import { connection, mySeat, room } from './state.js';
 import { Toast } from './toast.js';
@@ -37,7 +37,7 @@ function Page() {
 function Table() {
   const [page, setPage] = useState(/** @type {{ TablePage: typeof import('./table/table.js').TablePage } | null} */ (null));
   useEffect(() => {
-    import('./table/table.js').then(setPage, () => location.reload());
+    Promise.all([import('./table/table.js'), tableStyle()]).then(([module]) => setPage(module), () => location.reload());
   }, []);
   return page ? el(page.TablePage, null) : null;
 }

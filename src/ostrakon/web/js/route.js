@@ -2,7 +2,7 @@
 
 import { signal } from '../vendor/preact.js';
 import { connect, disconnect } from './connection.js';
-import { at, below } from './place.js';
+import { at, below, FILES } from './place.js';
 
 /**
  * @typedef {{ page: 'home' } | { page: 'rules' } | { page: 'seat' | 'table', code: string }} Route
@@ -72,10 +72,27 @@ export function follow() {
   if (next.page === 'table' && next.code === table.code) hideAddress(table.code, table.hidden);
   const moved = JSON.stringify(next) !== JSON.stringify(before);
   document.documentElement.className = next.page === 'table' ? 'tv' : 'ph';
+  if (next.page === 'table') tableStyle().catch(() => undefined);
   if (!moved && next.page !== 'home') return;
   if ('code' in next) connect(next.code, next.page);
   else if ('code' in before) disconnect();
   route.value = next;
+}
+
+/** @type {Promise<unknown> | null} */
+let style = null;
+
+/** Load the table's stylesheet, once: phones don't. What is adapted to a screen comes after it. */
+export function tableStyle() {
+  style ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = at(`/web/${FILES}/css/table.css`);
+    link.onload = resolve;
+    link.onerror = reject;
+    document.querySelector('link[href$="/adapted.css"]')?.before(link);
+  });
+  return style;
 }
 
 addEventListener('popstate', follow);
