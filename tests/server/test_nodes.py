@@ -338,6 +338,32 @@ def test_a_damaged_room_whose_time_has_passed_is_not_read_again_and_again(
     run(test())
 
 
+def test_a_room_that_failed_at_a_server_is_seen_to_there_when_another_has_played_on_in_it_and_is_gone(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url, failed = database.new(), asyncio.Event()
+    load = SqlJournal.snapshot
+
+    async def failing_load(self: SqlJournal, room: str) -> Cache:
+        failed.set()
+        raise RuntimeError("a fault of ours")
+
+    async def test() -> None:
+        async with hubs(url, 1) as (alive,):
+            code, due = await council_left(url)
+            journal = await open_journal(url)
+            monkeypatch.setattr(SqlJournal, "snapshot", failing_load)
+            await journal.mark_served(due + neighbours.LATE + 1)
+            await until(lambda: failed.is_set() and alive.live == 0)
+            monkeypatch.setattr(SqlJournal, "snapshot", load)
+            async with hubs(url, 1):
+                await moved_on(journal, code, due)
+            await moved_on(journal, code, dict(await journal.due())[code])
+            await journal.close()
+
+    run(test())
+
+
 def test_what_is_said_again_at_another_server_because_the_answer_got_lost_is_done_once(database: Database) -> None:
     url = database.new()
 

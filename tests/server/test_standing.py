@@ -212,11 +212,12 @@ def test_deadlines_wake_in_order_a_few_at_a_time_and_not_those_that_were_dropped
         together, most = 0, 0
         finished = asyncio.Event()
 
-        async def wake(code: str) -> None:
+        async def wake(code: str, due: int) -> None:
             nonlocal together, most
             together += 1
             most = max(most, together)
             woken.append(code)
+            assert code == f"{due:02}"
             await asyncio.sleep(0)
             together -= 1
             if len(woken) == 40:
@@ -243,10 +244,10 @@ def test_deadlines_wake_in_order_a_few_at_a_time_and_not_those_that_were_dropped
 
 def test_a_room_that_sleeps_and_wakes_a_hundred_thousand_times_leaves_no_trace_of_it() -> None:
     async def test() -> None:
-        woken: list[str] = []
+        woken: list[tuple[str, int]] = []
 
-        async def wake(code: str) -> None:
-            woken.append(code)
+        async def wake(code: str, due: int) -> None:
+            woken.append((code, due))
 
         deadlines = Deadlines(ServedTime(1000), wake)
         deadlines.set("due", 500)
@@ -259,7 +260,7 @@ def test_a_room_that_sleeps_and_wakes_a_hundred_thousand_times_leaves_no_trace_o
         while not woken:
             await asyncio.sleep(0)
         await deadlines.stop()
-        assert woken == ["due"]
+        assert woken == [("due", 500)]
 
     run(test())
 
@@ -268,8 +269,8 @@ def test_a_deadline_that_comes_earlier_than_the_one_waited_for_is_not_missed() -
     async def test() -> None:
         woken = asyncio.Event()
 
-        async def wake(code: str) -> None:
-            assert code == "sooner"
+        async def wake(code: str, due: int) -> None:
+            assert (code, due) == ("sooner", 0)
             woken.set()
 
         deadlines = Deadlines(ServedTime(0), wake)

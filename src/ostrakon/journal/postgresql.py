@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import ssl
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Final, TypeVar
 
 import asyncpg
@@ -168,9 +168,9 @@ class PostgresSharing:
         """Say that this node lives, and what has changed at it."""
         await self._base.ask(lambda connection: sharing.say(connection, self._node, changes), "")
 
-    async def hear(self, rooms: Iterable[str], overdue: int, left: Iterable[str]) -> Tidings:
+    async def hear(self, rooms: Iterable[str], overdue: int, left: Mapping[str, int]) -> Tidings:
         """Learn about rooms, and which others are overdue, but for those that are left alone."""
-        asked, but = list(rooms), list(left)
+        asked, but = list(rooms), dict(left)
         return await self._base.ask(lambda connection: sharing.hear(connection, self._node, asked, overdue, but), "")
 
     async def leave(self) -> None:

@@ -53,10 +53,10 @@ class Sharing(Protocol):
         """Say that this node lives, and what has changed at it."""
         ...
 
-    async def hear(self, rooms: Iterable[str], overdue: int, left: Iterable[str]) -> Tidings:
+    async def hear(self, rooms: Iterable[str], overdue: int, left: Mapping[str, int]) -> Tidings:
         """Learn about rooms; and which others want to have been woken before the served time `overdue`.
 
-        Those that are `left` alone aren't named, and stand in nobody's way.
+        Those that are `left` alone since a deadline aren't named while it is that, and stand in nobody's way.
         """
         ...
 
@@ -102,8 +102,14 @@ _ELSEWHERE: Final = text(f"""
 """).bindparams(bindparam("rooms", type_=ARRAY(Text)))
 _SERVED: Final = text("SELECT at FROM served")
 _OVERDUE: Final = text("""
-    SELECT room, due FROM rooms WHERE due < :overdue AND room <> ALL (:but) ORDER BY due LIMIT 100
-""").bindparams(bindparam("overdue", type_=BigInteger), bindparam("but", type_=ARRAY(Text)))
+    SELECT room, due FROM rooms WHERE due < :overdue AND room <> ALL (:rooms)
+    AND (room, due) NOT IN (SELECT * FROM unnest(:left, :since)) ORDER BY due LIMIT 100
+""").bindparams(
+    bindparam("overdue", type_=BigInteger),
+    bindparam("rooms", type_=ARRAY(Text)),
+    bindparam("left", type_=ARRAY(Text)),
+    bindparam("since", type_=ARRAY(BigInteger)),
+)
 
 
 def say(connection: Connection, node: str, changes: Sequence[Change]) -> None:
@@ -119,10 +125,10 @@ def say(connection: Connection, node: str, changes: Sequence[Change]) -> None:
         connection.execute(_HERE, {"node": node, **columns, "visibles": [one.visible for one in here]})
 
 
-def hear(connection: Connection, node: str, rooms: Sequence[str], overdue: int, left: Sequence[str]) -> Tidings:
+def hear(connection: Connection, node: str, rooms: Sequence[str], overdue: int, left: Mapping[str, int]) -> Tidings:
     """Read how it stands; see `Sharing.hear`."""
     served = int(connection.execute(_SERVED).scalar_one())
-    wanted = {"overdue": overdue, "but": [*rooms, *left]}
+    wanted = {"overdue": overdue, "rooms": rooms, "left": [*left], "since": [*left.values()]}
     late = tuple((str(room), int(due)) for room, due in connection.execute(_OVERDUE, wanted))
     if not rooms:
         return Tidings(served, {}, late)

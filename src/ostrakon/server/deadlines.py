@@ -25,8 +25,8 @@ _LOOK_SECONDS: Final = 60.0
 class Deadlines:
     """Sleeping rooms with a deadline. Begin with `start`, end with `stop`."""
 
-    def __init__(self, served: ServedTime, wake: Callable[[str], Awaitable[None]]) -> None:
-        """`wake` loads a room and sees to what is due in it; it returns when that is done."""
+    def __init__(self, served: ServedTime, wake: Callable[[str, int], Awaitable[None]]) -> None:
+        """`wake` loads a room and sees to what is due in it since a served time; it returns when that is done."""
         self._served = served
         self._wake = wake
         self._due: dict[str, int] = {}
@@ -65,12 +65,12 @@ class Deadlines:
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            code = await self._next()
+            code, due = await self._next()
             begun = loop.time()
-            await self._wake(code)
+            await self._wake(code, due)
             await asyncio.sleep(loop.time() - begun)
 
-    async def _next(self) -> str:
+    async def _next(self) -> tuple[str, int]:
         """Wait until a room is due, and take it."""
         while True:
             wait = _LOOK_SECONDS
@@ -82,7 +82,7 @@ class Deadlines:
                         break
                     del self._due[code]
                     heapq.heappop(self._heap)
-                    return code
+                    return code, due
                 heapq.heappop(self._heap)
             self._changed.clear()
             with contextlib.suppress(TimeoutError):

@@ -92,8 +92,11 @@ class Hub:
         self._neighbours: Neighbours | None = None
         self._keep_days = keep_days
         self._erasing: set[str] = set()
-        self._stand_still: set[str] = set()
-        """Rooms that could not be woken, for something is wrong with them: nobody tries that again and again."""
+        self._stand_still: dict[str, int] = {}
+        """Rooms that couldn't be woken for a time, for something is wrong with them: nobody tries that again and again.
+
+        Where another server plays on in one of them, it wants to be woken for another time.
+        """
         self._learning = Learning(learns=learns)
         self._topics = () if pack is None else on_cards(pack, BLANK_CARDS)
         self._troubles = Troubles() if troubles is None else troubles
@@ -366,18 +369,18 @@ class Hub:
     def _overdue(self, code: str, due: int) -> None:
         """Learn of a room that missed its time, and is perhaps in no server's memory."""
         # Perhaps it was found to be damaged while the others were asked.
-        if code not in self._stand_still:
+        if self._stand_still.get(code) != due:
             self._deadlines.set(code, due)
 
-    async def _see_to(self, code: str) -> None:
-        """See what is due in a room; where the journal can't be read now, look again later."""
+    async def _see_to(self, code: str, due: int) -> None:
+        """See what is due in a room since a time; where the journal can't be read now, look again later."""
         seen = asyncio.get_running_loop().create_future()
 
         def failed(error: OstrakonError) -> None:
             if error.code == "archive-unavailable":
                 self._deadlines.set(code, self._served.now() + _LATER)
             elif error.code != "no-room":  # however often it is tried
-                self._stand_still.add(code)
+                self._stand_still[code] = due
             if not seen.done():
                 seen.set_result(None)
 

@@ -1,7 +1,7 @@
 """Servers on one journal keep in step: each says who is at it, and asks how far its rooms have come elsewhere."""
 
 import asyncio
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, Protocol
 
 from ostrakon.journal.journal import JournalUnavailable
@@ -35,11 +35,11 @@ class Neighbours:
         served: ServedTime,
         rooms: Callable[[], Mapping[str, SharedRoom]],
         overdue: Callable[[str, int], None],
-        left: Collection[str],
+        left: Mapping[str, int],
     ) -> None:
         """`rooms` gives those in memory; `overdue` is told of a room, perhaps in none's memory, that missed a time.
 
-        Of those that are `left` alone it isn't told.
+        Of those that are `left` alone since a time it isn't told while they have missed no other.
         """
         self._sharing = sharing
         self._served = served
