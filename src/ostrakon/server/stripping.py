@@ -12,8 +12,9 @@ _OWN: Final = ("js/", "css/", "sw.js")
 def stripped(path: str, body: bytes) -> bytes:
     """Give a file of the client, by its path in its folder, as it is sent: the same program and the same rules.
 
-    Names stay, so that what a browser complains about can be found in the source. The library takes a template
-    literal to end at the next backtick, so none may lie within another; a test compares each module with its source.
+    Names stay, so that what a browser complains about can be found in the source. The libraries take a template
+    literal to end at the next backtick, so none may lie within another, and take blanks out of the addresses that a
+    stylesheet names, so none may stand there; a test compares each file with its source.
     """
     if path.startswith(_OWN):
         if path.endswith(".js"):
