@@ -148,6 +148,24 @@ async def test_why_a_bot_guessed_so_is_in_sight_beside_its_result_on_every_scree
     assert await barriers(phone.page, "a reason") == []
 
 
+async def test_whoever_asks_has_the_question_and_both_answers_in_sight_on_the_smallest_phone(stage: Stage) -> None:
+    phone = await stage.phone("Ada", "en")
+    await phone.page.goto(stage.host.url)
+    await phone.button("client-alone").tap()
+    for turn in range(40):
+        await phone.task().wait_for()
+        asks = phone.button("client-write").or_(phone.heading("client-ask-title"))
+        # Where the topic is free there is more to write than one looks at.
+        if await asks.first.is_visible() and await phone.begin_to_write() is None:
+            break
+        assert await phone.act(f"Question {turn}: sweet or salty?")
+    await phone.page.set_viewport_size(SIZES[0])
+    await phone.page.evaluate(DRAWN)
+    await phone.page.evaluate("() => document.querySelectorAll('*').forEach((one) => { one.scrollTop = 0; })")
+    for field in ("client-question", "side-white", "side-black"):
+        assert await phone.field(field).evaluate(ON_TOP), f"not in sight: {field}"
+
+
 async def test_a_reason_stays_open_as_it_was_until_it_is_closed(stage: Stage) -> None:
     phone = await stage.phone("Ada", "en")
     await _after_a_bots_turn(phone, stage)

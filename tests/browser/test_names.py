@@ -5,8 +5,9 @@ from typing import Final
 import pytest
 from playwright.async_api import Page, expect
 
+from ostrakon.protocol.commands import Locale
 from tests.browser.company import Words, gathered
-from tests.browser.stage import LAST_REVEAL, Stage
+from tests.browser.stage import LAST_REVEAL, Stage, code_in
 
 pytestmark = pytest.mark.anyio
 
@@ -23,6 +24,12 @@ _UNTIED: Final = """() => {
   return untied;
 }"""
 """Texts with letters from right to left that aren't set apart from what stands around them."""
+_BROKEN: Final = """() => [...document.querySelectorAll('.pl bdi')].filter((name) => {
+  const letters = document.createRange();
+  letters.selectNodeContents(name);
+  return letters.getClientRects().length !== 1;
+}).map((name) => name.textContent)"""
+"""Names on the plates of the table's lobby that take more than one line."""
 
 
 async def test_names_of_every_script_read_the_same_everywhere_and_leave_figures_in_their_place(stage: Stage) -> None:
@@ -49,6 +56,20 @@ async def test_names_of_every_script_read_the_same_everywhere_and_leave_figures_
             await expect(page.locator("ol.places")).to_be_visible(timeout=LAST_REVEAL)
             await show(page, "O'Neill", *NAMES)
             assert await page.evaluate(_UNTIED) == []
+
+
+@pytest.mark.parametrize("locale", ["it", "en"])
+async def test_every_philosophers_own_name_stands_in_one_line_of_the_tables_lobby(stage: Stage, locale: Locale) -> None:
+    person = await stage.phone("Ada", locale)
+    await person.open_room()
+    code = code_in(person.page.url)
+    await person.sit("A")
+    table = await stage.table(code, locale)
+    for bots in range(1, 12):
+        await person.button("client-add-bot").tap()
+        await expect(person.page.get_by_text(person.says("client-here", count=bots + 1))).to_be_visible()
+    await expect(table.locator(".pl bdi")).to_have_count(12)
+    assert await table.evaluate(_BROKEN) == []
 
 
 async def show(page: Page, *names: str) -> None:

@@ -24,9 +24,9 @@ export function Strip({ council: now, me }) {
       const shown = (me && pile.includes(me) ? me : pile.at(-1)) ?? 'A';
       const many = pile.length > 1;
       return el('g', { key: space, transform: `translate(${place(at)})`, class: `dot${lit && pile.includes(lit) ? ' lit' : ''}${shown === me ? ' me' : ''}` },
-        el('circle', { r: many ? 11 : 15, cx: many ? -9 : 0 }),
-        el('text', { y: 6, x: many ? -9 : 0 }, shown),
-        many ? el('text', { class: 'many', x: 12, y: 5 }, `+${pile.length - 1}`) : null);
+        el('circle', { r: many ? 10.5 : 15, cx: many ? -8.5 : 0 }),
+        el('text', { y: 6, x: many ? -8.5 : 0 }, shown),
+        many ? el('text', { class: 'many', x: 11.5, y: 5 }, `+${pile.length - 1}`) : null);
     }));
 }
 
