@@ -166,6 +166,27 @@ async def test_whoever_asks_has_the_question_and_both_answers_in_sight_on_the_sm
         assert await phone.field(field).evaluate(ON_TOP), f"not in sight: {field}"
 
 
+async def test_both_answers_are_in_sight_on_the_smallest_phone_of_one_who_may_also_prepare_and_follow(
+    stage: Stage,
+) -> None:
+    phone = await stage.phone("Ada", "en")
+    await phone.page.goto(stage.host.url)
+    await phone.button("client-alone").tap()
+    may = [phone.page.get_by_role("button", name=phone.says("client-prepare"))]
+    may.append(phone.page.get_by_role("button", name=phone.says("client-follow-why")))
+    for turn in range(60):
+        await phone.task().wait_for()
+        votes = await phone.button("client-choose-shard").is_visible()
+        if votes and all([await one.is_visible() for one in may]):
+            break
+        assert await phone.act(f"Question {turn}: sweet or salty?")
+    await phone.page.set_viewport_size(SIZES[0])
+    await phone.page.evaluate(DRAWN)
+    await phone.page.evaluate("() => document.querySelectorAll('*').forEach((one) => { one.scrollTop = 0; })")
+    for answer in await phone.page.locator(".piece .txt").all():
+        assert await answer.evaluate(ON_TOP), f"covered: {await answer.inner_text()}"
+
+
 async def test_a_reason_stays_open_as_it_was_until_it_is_closed(stage: Stage) -> None:
     phone = await stage.phone("Ada", "en")
     await _after_a_bots_turn(phone, stage)
