@@ -12,7 +12,7 @@ from playwright.async_api import Browser, Locator, ViewportSize, expect
 from tests.browser.company import Words, gathered
 from tests.browser.council import gather
 from tests.browser.listening import LISTENING, expect_said, said
-from tests.browser.looking import DRAWN
+from tests.browser.looking import DRAWN, comes_true
 from tests.browser.phone import SIDES, Phone
 from tests.browser.stage import Stage, ranking
 
@@ -169,20 +169,18 @@ async def test_each_phase_move_and_result_is_said_once_in_order_and_the_time_fou
         await shorten_the_vote(person)
         await company.table.evaluate(LISTENING)
         await company.start()
-        asked_before = heard = 0
+        heard = False
         async for state in company.states():
             if state.startswith("vote voter laid") and not heard:
                 await expect(person.page.locator(".clock.over")).to_be_visible(timeout=15_000)
-                heard = 1
-            if state.startswith("vote voter to lay") and not asked_before:
-                asked_before = len(await said(person.page))
+                heard = True
             if state.startswith("ask") and heard:
                 break
         turn = company.council.last
         assert turn is not None
         assert turn.majority is not None
         mine = [
-            person.says("client-said-vote"),
+            opened := person.says("client-said-vote"),
             person.says("client-said-cast"),
             person.says("client-time-over"),
             verdict := person.says(
@@ -193,7 +191,8 @@ async def test_each_phase_move_and_result_is_said_once_in_order_and_the_time_fou
             ),
         ]
         await expect_said(person.page, verdict)
-        log = (await said(person.page))[max(0, asked_before - 1) :]
+        log = await said(person.page)
+        log = log[max(place for place, words in enumerate(log) if words == opened) :]
         assert [words for words in log if words in mine] == mine
         times = [words for words in log if re.search(r"second|Time", words)]
         assert len(times) <= 4
@@ -203,6 +202,34 @@ async def test_each_phase_move_and_result_is_said_once_in_order_and_the_time_fou
         assert following is not None
         await expect_said(person.page, person.says("client-said-turn") if following == "A" else company.name(following))
         await expect_said(company.table, verdict.replace(":", ""), loosely=True)
+
+
+async def test_what_came_of_a_turn_is_said_before_the_next_vote_though_its_question_is_put_at_once(
+    stage: Stage,
+) -> None:
+    person = await stage.phone("Ada", "en")
+    await person.page.add_init_script(LISTENING)
+    async with gathered(stage, person, OTHERS, Words()) as company:
+        await company.start()
+        opened, laid = person.says("client-said-vote"), person.says("client-said-cast")
+        expected: list[str] = []
+        async for state in company.states():
+            last = company.council.last
+            if state.startswith("ask") and last is not None:
+                assert last.majority is not None
+                verdict = person.says(
+                    "client-verdict-guessed" if last.advance else "client-verdict-unanimous",
+                    name=company.name(last.asker),
+                    me="yes" if last.asker == "A" else "no",
+                    side=last.majority,
+                )
+                expected += [opened, laid, verdict]
+            if len(expected) == 9:
+                break
+        await comes_true(
+            person.page, "(most) => said.filter((one) => most.includes(one)).length >= most.length", expected
+        )
+        assert [words for words in await said(person.page) if words in expected] == expected
 
 
 async def shorten_the_vote(person: Phone) -> None:

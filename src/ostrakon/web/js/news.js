@@ -18,6 +18,8 @@ const MOVES = new Set(['ask', 'cast', 'name', 'decide']);
 let [told, heard, moved] = [/** @type {string} */ (''), events.peek(), acted.peek()];
 /** Until when a reveal goes on, by this page's clock. */
 let revealed = 0;
+/** What waits until it is shown, in order. @type {{ timer: number, say: () => void }[]} */
+let waiting = [];
 
 export function useNews() {
   const [play, happened, did] = [council.value, events.value, acted.value];
@@ -42,7 +44,7 @@ function tell(play, event) {
   if (turn) {
     const { sentence, end } = course(turn);
     revealed = performance.now() + end;
-    setTimeout(() => announce(verdict(turn)), sentence);
+    later(sentence, () => announce(verdict(turn)));
   } else if (event.event === 'cast' && play.phase === 'vote') {
     announce(t('client-votes', { cast: play.cast.length, all: play.cast.length + play.waiting.length }), { gather: true });
   } else if (event.event === 'follows') {
@@ -58,8 +60,29 @@ function tellPhase(play) {
   if (now === told) return;
   told = now;
   uncount();
+  // A reveal gives way to the next question: what came of the last one is said before it.
+  if (play.question) {
+    revealed = 0;
+    sayAll();
+  }
   const says = phaseSays(play);
-  setTimeout(() => told === now && announce(says), Math.max(0, revealed - performance.now()));
+  later(Math.max(0, revealed - performance.now()), () => told === now && announce(says));
+}
+
+/** Say something in so many ms. @param {number} ms @param {() => void} say */
+function later(ms, say) {
+  const one = { timer: setTimeout(() => {
+    waiting = waiting.filter((other) => other !== one);
+    say();
+  }, ms), say };
+  waiting.push(one);
+}
+
+function sayAll() {
+  for (const { timer, say } of waiting.splice(0)) {
+    clearTimeout(timer);
+    say();
+  }
 }
 
 /** @param {CouncilView} play */
