@@ -232,8 +232,8 @@ class Woken(Hub):
         super().__init__(journal, allowances=GENEROUS)
         self.woken = set[str]()
 
-    async def _see_to(self, code: str) -> None:
-        await super()._see_to(code)
+    async def _see_to(self, code: str, due: int) -> None:
+        await super()._see_to(code, due)
         self.woken.add(code)
 
 
