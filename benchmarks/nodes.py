@@ -135,7 +135,7 @@ async def rounds(journal: SqlJournal, codes: list[str]) -> None:
     await sharing.say([Change(code, "somebody", visible=True) for code in codes])
     for _ in range(ROUNDS):
         await sharing.say([])
-        await sharing.hear(codes, 0, ())
+        await sharing.hear(codes, 0, {})
     await sharing.leave()
 
 

@@ -56,7 +56,15 @@ def note(seats: int, councils: int) -> Noted:
     tallies = np.zeros((councils, TALLY_WIDTH), at.NUMBER)
     hold_councils(1, 0, agreed(seats), PEOPLE, rows, notes, tallies, actions, lengths)
     assert (rows[:, at.PHASE] == at.OVER).all()
-    return Noted(starts, actions, lengths, [_by_the_rules(*one) for one in zip(starts, actions, lengths, strict=True)])
+    return Noted(
+        starts,
+        actions,
+        lengths,
+        [
+            _by_the_rules(start, played, int(length))
+            for start, played, length in zip(starts, actions, lengths, strict=True)
+        ],
+    )
 
 
 def _by_the_rules(start: at.Rows, actions: Actions, length: int) -> tuple[Council, list[Action]]:
