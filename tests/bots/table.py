@@ -116,3 +116,14 @@ def twin(council: Council, seat: str, chance: Random) -> Council:
         }
         return replace(council, stage=replace(stage, shards=shards))
     return council
+
+
+def behind_one_view(seats: int, chance: Random) -> Iterator[tuple[Council, Council, Seat, History]]:
+    """Every moment of a council for every seat that it waits for, and another council that this seat sees alike."""
+    differing = 0
+    for council, history in moments(laid_out(seats, chance, Options(start=1)), chance):
+        for seat in council_view(council).waiting:
+            behind = twin(council, seat, chance)
+            differing += behind != council
+            yield council, behind, seat, history
+    assert differing

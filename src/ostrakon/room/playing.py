@@ -12,7 +12,7 @@ from ostrakon.room.musing import Inspiration, suggest
 from ostrakon.room.refusals import Refusal
 from ostrakon.room.rights import seated
 from ostrakon.room.state import Course, State
-from ostrakon.room.texts import answer_of, question_of, topic_of
+from ostrakon.room.texts import answer_of, put_by, question_of, topic_of
 from ostrakon.rules import actions
 from ostrakon.rules.actions import Action
 from ostrakon.rules.results import Loss
@@ -80,13 +80,7 @@ def _seats(state: State, course: Course, seat: Seat, command: SeatCommand) -> Ac
         raise Refusal("paused")
     match command:
         case Ask():
-            return actions.AskQuestion(
-                seat,
-                question_of(command.text),
-                answer_of(command.white),
-                answer_of(command.black),
-                topic_of(command.topic),
-            )
+            return put_by(seat, command)
         case Cast(shard=shard):
             same = own_shard(course.council, seat) == shard and seat not in course.lent_shards
             return None if same else actions.CastShard(seat, shard)

@@ -10,8 +10,8 @@ from msgspec import Meta
 
 from ostrakon.protocol.commands import Ask, Cast, Decide, Follow, Name
 from ostrakon.protocol.messages import Refused, Suggestion
-from ostrakon.room.texts import answer_of, question_of, topic_of
-from ostrakon.rules.actions import AskQuestion, CastShard, NameSeats, SeatChoice
+from ostrakon.room.texts import put_by
+from ostrakon.rules.actions import CastShard, NameSeats, SeatChoice
 from ostrakon.rules.actions import Decide as DecideShard
 from ostrakon.rules.actions import Follow as FollowAsker
 from ostrakon.rules.options import Options
@@ -114,13 +114,7 @@ def action_of(seat: Seat, command: Command) -> SeatChoice:
     """Give what a command does. Raises `Refusal` where a text is too long."""
     match command:
         case Ask():
-            return AskQuestion(
-                seat,
-                question_of(command.text),
-                answer_of(command.white),
-                answer_of(command.black),
-                topic_of(command.topic),
-            )
+            return put_by(seat, command)
         case Cast(shard=shard):
             return CastShard(seat, shard)
         case Follow():
