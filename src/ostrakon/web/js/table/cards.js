@@ -48,7 +48,7 @@ function card(council, view, place, label, line, inForce) {
     topicsOf(view.id, council).map((topic, index) =>
       el(
         'li',
-        { key: index, class: line === index + 1 ? 'hit' : '', lang: askedIn(), 'aria-current': line === index + 1 ? 'true' : undefined },
+        { key: index, class: `${line === index + 1 ? 'hit' : ''}${topic.includes(' ') ? '' : ' word'}`, lang: askedIn(), 'aria-current': line === index + 1 ? 'true' : undefined },
         el('span', null, topic),
         view.arrow === index + 1 && place !== 'next' && arrow(inForce),
       ),
